@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// MARK: - The processor the binary is made for
+
+/// The x86-64 level that both the C shims and Swift's own code are compiled for.
+///
+/// By default a build uses the processor it runs on. `GOLDCREST_CPU=x86-64-v3 swift build -c release` makes a binary
+/// for every machine since about 2013 instead, `GOLDCREST_CPU=x86-64` one for any 64-bit PC.
+let processor = Context.environment["GOLDCREST_CPU"] ?? "native"
+
+/// SwiftPM refuses unsafe flags in a package that another one depends on by version; such a client gets the portable
+/// code paths, which give the same results.
+let isDependency = ["/checkouts/", "/SourcePackages/"].contains { Context.packageDirectory.contains($0) }
+
+#if arch(x86_64)
+  let level = isDependency ? [] : ["-march=\(processor)"]
+#else
+  let level: [String] = []
+#endif
+
+let cSettings: [CSetting] = level.isEmpty ? [] : [.unsafeFlags(level)]
+let swiftSettings: [SwiftSetting] = level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]
+
+// MARK: - The house, in the order in which data flows
+
+let package = Package(
+  name: "goldcrest",
+  products: [
+    .library(name: "Chess", targets: ["Chess"]),
+    .executable(name: "goldcrest", targets: ["goldcrest"]),
+  ],
+  targets: [
+    // What Swift cannot say: two processor instructions, with plain fallbacks.
+    .target(name: "Intrinsics", cSettings: cSettings),
+
+    // The one place that touches the C library.
+    .target(name: "Platform", dependencies: ["Intrinsics"], swiftSettings: swiftSettings),
+
+    // The rules of chess.
+    .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
+
+    // The program.
+    .executableTarget(name: "goldcrest", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
+
+    // Measurements.
+    .executableTarget(
+      name: "perft-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/Perft",
+      swiftSettings: swiftSettings),
+
+    // Proofs.
+    .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

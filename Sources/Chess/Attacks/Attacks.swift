@@ -1,0 +1,44 @@
+/// The squares a man strikes, whoever stands there.
+///
+/// The tables are ready whenever a `Position` exists; callers outside this module use `Attacks.of`, which makes sure.
+public enum Attacks {
+  @inline(__always)
+  static func knight(_ square: Square) -> Bitboard { Tables.knight[square.index] }
+
+  @inline(__always)
+  static func king(_ square: Square) -> Bitboard { Tables.king[square.index] }
+
+  @inline(__always)
+  static func pawn(_ color: Color, _ square: Square) -> Bitboard {
+    color == .white ? Tables.whitePawn[square.index] : Tables.blackPawn[square.index]
+  }
+
+  @inline(__always)
+  static func rook(_ square: Square, _ occupied: Bitboard) -> Bitboard { Tables.rook[square.index](occupied) }
+
+  @inline(__always)
+  static func bishop(_ square: Square, _ occupied: Bitboard) -> Bitboard { Tables.bishop[square.index](occupied) }
+
+  @inline(__always)
+  static func queen(_ square: Square, _ occupied: Bitboard) -> Bitboard {
+    rook(square, occupied) | bishop(square, occupied)
+  }
+
+  /// The squares that this piece attacks from here; the first man in each direction is attacked, not what is behind.
+  public static func of(_ piece: Piece, from square: Square, occupied: Bitboard) -> Bitboard {
+    Tables.prepare()
+    return pieceAttacks(piece, square, occupied)
+  }
+
+  @inline(__always)
+  static func pieceAttacks(_ piece: Piece, _ square: Square, _ occupied: Bitboard) -> Bitboard {
+    switch piece.kind {
+    case .pawn: pawn(piece.color, square)
+    case .knight: knight(square)
+    case .bishop: bishop(square, occupied)
+    case .rook: rook(square, occupied)
+    case .queen: queen(square, occupied)
+    case .king: king(square)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// The tables behind every rule: attacks by square, lines between squares, hash keys.
+///
+/// They are too large to be literals, and a computed `static let` would be checked for its first use at every access,
+/// in the innermost loops. So they live behind global pointers that are filled once, by `prepare()`, which every way
+/// to create a `Position` calls first: whoever holds a position may read the tables. Nothing is written later.
+enum Tables {
+  // One block of memory: the pointers below are its rooms.
+  nonisolated(unsafe) private(set) static var knight = dangling(Bitboard.self)
+  nonisolated(unsafe) private(set) static var king = dangling(Bitboard.self)
+  nonisolated(unsafe) private(set) static var whitePawn = dangling(Bitboard.self)
+  nonisolated(unsafe) private(set) static var blackPawn = dangling(Bitboard.self)
+  nonisolated(unsafe) private(set) static var rook = dangling(SliderAttacks.self)
+  nonisolated(unsafe) private(set) static var bishop = dangling(SliderAttacks.self)
+  /// [from * 64 + to]: the squares strictly between two squares on one line, else none.
+  nonisolated(unsafe) private(set) static var between = dangling(Bitboard.self)
+  /// [from * 64 + to]: the whole line through two squares, edge to edge, else none.
+  nonisolated(unsafe) private(set) static var line = dangling(Bitboard.self)
+  /// [piece code]: all ones in the bitboards of a `Placement` that this piece is part of.
+  nonisolated(unsafe) private(set) static var planes = dangling(SIMD4<UInt64>.self)
+
+  @inline(__always)
+  private static func dangling<T>(_: T.Type) -> UnsafeMutablePointer<T> {
+    UnsafeMutablePointer<T>(bitPattern: 64).unsafelyUnwrapped
+  }
+
+  /// Fills the tables at its first call.
+  static func prepare() { _ = filled }
+
+  private static let filled: Bool = {
+    knight = table(64)
+    king = table(64)
+    whitePawn = table(64)
+    blackPawn = table(64)
+    for square in Square.allCases {
+      let set = Bitboard(square)
+      knight[square.index] = LeaperAttacks.knights(set)
+      king[square.index] = LeaperAttacks.kings(set)
+      whitePawn[square.index] = LeaperAttacks.pawns(set, of: .white)
+      blackPawn[square.index] = LeaperAttacks.pawns(set, of: .black)
+    }
+
+    rook = table(64)
+    bishop = table(64)
+    var memory: UnsafeMutablePointer<Bitboard> = table(SliderAttacks.tableSize)
+    for square in Square.allCases {
+      let i = square.index
+      var used = 0
+      (rook[i], used) = SliderAttacks.make(
+        square: square, directions: SliderAttacks.Direction.straight, magic: SliderMagics.rook[i], at: memory)
+      memory += used
+      (bishop[i], used) = SliderAttacks.make(
+        square: square, directions: SliderAttacks.Direction.diagonal, magic: SliderMagics.bishop[i], at: memory)
+      memory += used
+    }
+
+    between = table(64 * 64)
+    line = table(64 * 64)
+    for from in Square.allCases {
+      for (direction, opposite) in Lines.opposites {
+        let ahead = SliderAttacks.ray(from: from, direction, occupied: .empty)
+        let behind = SliderAttacks.ray(from: from, opposite, occupied: .empty)
+        for to in ahead {
+          let i = from.index * 64 + to.index
+          between[i] = SliderAttacks.ray(from: from, direction, occupied: Bitboard(to)) - Bitboard(to)
+          line[i] = ahead | behind | Bitboard(from)
+        }
+      }
+    }
+
+    planes = table(16)
+    for code in 0..<16 {
+      planes[code] = SIMD4((0..<4).map { code >> $0 & 1 == 1 ? ~UInt64(0) : 0 })
+    }
+    Zobrist.fill()
+    return true
+  }()
+
+  /// Memory for ever, aligned to cache lines, filled with zero bytes.
+  static func table<T>(_ count: Int) -> UnsafeMutablePointer<T> {
+    let bytes = count * MemoryLayout<T>.stride
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    return memory.bindMemory(to: T.self, capacity: count)
+  }
+}

@@ -1,0 +1,141 @@
+extension Position {
+  /// Plays a legal move.
+  ///
+  /// - Precondition: `isLegal(move)`.
+  public mutating func make(_ move: Move) {
+    if sideToMove == .white { make(move, by: White.self) } else { make(move, by: Black.self) }
+  }
+
+  /// Passes: the opponent moves next. A search asks so how good its position is if it does nothing.
+  ///
+  /// - Precondition: not in check.
+  public mutating func makeNullMove() {
+    forgetEnPassant()
+    halfmoveClock &+= 1
+    reversiblePlies = 0
+    passTurn()
+    if sideToMove == .white { findChecksAndPins(for: White.self) } else { findChecksAndPins(for: Black.self) }
+  }
+
+  /// The position after a legal move.
+  ///
+  /// - Precondition: `isLegal(move)`.
+  public func after(_ move: Move) -> Position {
+    var next = self
+    next.make(move)
+    return next
+  }
+
+  @inline(__always)
+  mutating func make<Us: Side>(_ move: Move, by us: Us.Type) {
+    let (from, to) = (move.from, move.to)
+    let mover = placement.code(at: from)
+
+    forgetEnPassant()
+    halfmoveClock &+= 1
+    reversiblePlies &+= 1
+
+    if move.isCapture {
+      let square = move.kind == .enPassant ? Square(index: to.index &- Us.up) : to
+      toggle(placement.code(at: square), square)
+      forgetPast()
+    }
+    if move.isPromotion {
+      toggle(mover, from)
+      toggle(Piece(Us.color, move.promotedKind).code, to)
+      forgetPast()
+    } else if move.isCastling {
+      let wing = move.castlingWing
+      let rook = Piece(Us.color, .rook).code
+      toggle(mover, from)
+      toggle(rook, to)
+      toggle(mover, Square(wing.kingFile, Us.color.homeRank))
+      toggle(rook, Square(wing.rookFile, Us.color.homeRank))
+    } else {
+      toggle(mover, from, to)
+      if mover == Piece(Us.color, .pawn).code { forgetPast() }
+    }
+
+    if !castlingRights.rooks.isEmpty {
+      var lost = Bitboard(from) | Bitboard(to)
+      if mover == Piece(Us.color, .king).code { lost |= Bitboard(Us.color.homeRank) }
+      loseCastlingRights(of: lost & castlingRights.rooks)
+    }
+
+    passTurn()
+    findChecksAndPins(for: Us.Opponent.self)
+    if move.kind == .doublePush { offerEnPassant(at: Square(index: to.index &- Us.up), to: Us.Opponent.self) }
+    if Us.color == .black { fullmoveNumber &+= 1 }
+  }
+
+  // MARK: The few things a move can change
+
+  @inline(__always)
+  private mutating func toggle(_ code: UInt8, _ square: Square) {
+    placement.toggle(code, Bitboard(square))
+    let difference = Zobrist.piece(code, square)
+    key ^= difference
+    groups.toggle(code, difference)
+  }
+
+  @inline(__always)
+  private mutating func toggle(_ code: UInt8, _ from: Square, _ to: Square) {
+    placement.toggle(code, Bitboard(from) | Bitboard(to))
+    let difference = Zobrist.piece(code, from) ^ Zobrist.piece(code, to)
+    key ^= difference
+    groups.toggle(code, difference)
+  }
+
+  @inline(__always)
+  private mutating func passTurn() {
+    sideToMove = sideToMove.opponent
+    key ^= Zobrist.blackToMove
+  }
+
+  /// After a capture or a pawn move, no earlier position can come back.
+  @inline(__always)
+  private mutating func forgetPast() {
+    halfmoveClock = 0
+    reversiblePlies = 0
+  }
+
+  @inline(__always)
+  private mutating func forgetEnPassant() {
+    guard let square = enPassantSquare else { return }
+    key ^= Zobrist.enPassant(square)
+    enPassantSquare = nil
+  }
+
+  @inline(__always)
+  private mutating func loseCastlingRights(of lost: Bitboard) {
+    guard !lost.isEmpty else { return }
+    for rook in lost { key ^= Zobrist.castling(rook) }
+    castlingRights.rooks -= lost
+    reversiblePlies = 0
+  }
+
+  /// Notes the en-passant square if the side to move can capture there without exposing its king.
+  ///
+  /// A square that serves nobody is not noted: two positions with the same possibilities shall have the same key.
+  mutating func offerEnPassant<Us: Side>(at square: Square, to us: Us.Type) {
+    let capturers = Attacks.pawn(Us.Opponent.color, square) & self[Us.color, .pawn]
+    for pawn in capturers where isLegalEnPassant(from: pawn, to: square, by: us) {
+      enPassantSquare = square
+      key ^= Zobrist.enPassant(square)
+      return
+    }
+  }
+
+  /// The key computed from nothing but the board, for set-up and for tests.
+  func keysFromScratch() -> (key: UInt64, groups: GroupKeys) {
+    var (key, groups) = (sideToMove == .white ? 0 : Zobrist.blackToMove, GroupKeys())
+    for square in occupied {
+      let code = placement.code(at: square)
+      key ^= Zobrist.piece(code, square)
+      groups.toggle(code, Zobrist.piece(code, square))
+    }
+    for rook in castlingRights.rooks { key ^= Zobrist.castling(rook) }
+    if let enPassantSquare { key ^= Zobrist.enPassant(enPassantSquare) }
+    return (key, groups)
+  }
+}

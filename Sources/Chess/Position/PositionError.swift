@@ -1,0 +1,96 @@
+/// Why a text or a set-up is not a position that can be played.
+public enum PositionError: Error, Hashable, Sendable {
+  // What the text can get wrong. Columns count from 1.
+
+  /// There is no text.
+  case empty
+  /// A letter of the board that is no piece.
+  case unknownPiece(Character, column: Int)
+  /// A rank describes more or fewer than eight files.
+  case wrongFileCount(Rank, Int)
+  /// The board has more or fewer than eight ranks.
+  case wrongRankCount(Int)
+  /// The second field is neither `w` nor `b`.
+  case unknownSide(String)
+  /// A letter of the third field names no castling right.
+  case unknownCastlingRight(Character)
+  /// The fourth field is neither `-` nor like a square.
+  case unknownEnPassantSquare(String)
+  /// The fifth field is not a number from 0 to 9999.
+  case badHalfmoveClock(String)
+  /// The sixth field is not a number from 0 to 99999.
+  case badMoveNumber(String)
+  /// More than six fields.
+  case extraField(String)
+
+  // What chess does not allow.
+
+  /// A player has no king.
+  case noKing(Color)
+  /// A player has more than one king.
+  case severalKings(Color, [Square])
+  /// The kings stand next to each other.
+  case adjacentKings(Square, Square)
+  /// Pawns on the first or last rank.
+  case pawnOnEdge([Square])
+  /// More than sixteen men of one color.
+  case tooManyMen(Color, Int)
+  /// More than eight pawns of one color.
+  case tooManyPawns(Color, Int)
+  /// The king of the player who is not to move could be captured.
+  case opponentInCheck(Color, by: [Square])
+}
+
+extension PositionError: CustomStringConvertible {
+  /// A sentence for the person who wrote the text.
+  public var description: String {
+    func list(_ squares: [Square]) -> String { squares.map(\.description).joined(separator: ", ") }
+    return switch self {
+    case .empty: "the FEN is empty"
+    case .unknownPiece(let letter, let column): "'\(letter)' in column \(column) is no piece (use PNBRQK, pnbrqk, 1 to 8)"
+    case .wrongFileCount(let rank, let count): "rank \(rank) describes \(count) files, not 8"
+    case .wrongRankCount(let count): "the board has \(count) ranks, not 8"
+    case .unknownSide(let text): "the side to move is '\(text)', neither w nor b"
+    case .unknownCastlingRight(let letter): "'\(letter)' is no castling right (use KQkq, the rooks' files, or -)"
+    case .unknownEnPassantSquare(let text): "'\(text)' is no en-passant square (use one such as e3, or -)"
+    case .badHalfmoveClock(let text): "the halfmove clock is '\(text)', not a number from 0 to 9999"
+    case .badMoveNumber(let text): "the move number is '\(text)', not a number from 1 to 99999"
+    case .extraField(let text): "'\(text)' follows the six fields of the FEN"
+    case .noKing(let color): "\(color) has no king"
+    case .severalKings(let color, let squares): "\(color) has \(squares.count) kings (\(list(squares)))"
+    case .adjacentKings(let white, let black): "the kings stand next to each other (\(white), \(black))"
+    case .pawnOnEdge(let squares): "a pawn cannot stand on the first or last rank (\(list(squares)))"
+    case .tooManyMen(let color, let count): "\(color) has \(count) men, more than 16"
+    case .tooManyPawns(let color, let count): "\(color) has \(count) pawns, more than 8"
+    case .opponentInCheck(let color, let by):
+      "\(color)'s king is in check (from \(list(by))) although \(color.opponent) is to move"
+    }
+  }
+}
+
+/// What was mended to make a position of a text that is not quite one.
+public enum PositionRepair: Hashable, Sendable {
+  /// King or rook is not where this castling right needs it, or the wing has its right already.
+  case castlingRightDropped(PositionSetup.CastlingClaim)
+  /// No pawn can legally capture on the given en-passant square.
+  case enPassantDropped(Square)
+  /// The en-passant field names no square of the board.
+  case enPassantIgnored(String)
+  /// Moves count from 1.
+  case moveNumberRaised(from: Int)
+  /// A field that the text lacks got its usual value.
+  case fieldAssumed(String)
+}
+
+extension PositionRepair: CustomStringConvertible {
+  /// A sentence for the person who wrote the text.
+  public var description: String {
+    switch self {
+    case .castlingRightDropped(let claim): "castling right '\(claim.letter)' dropped: king or rook is not in place"
+    case .enPassantDropped(let square): "en-passant square \(square) dropped: no pawn can capture there"
+    case .enPassantIgnored(let text): "en-passant square '\(text)' dropped: no such square"
+    case .moveNumberRaised(let number): "move number \(number) raised to 1"
+    case .fieldAssumed(let field): "missing \(field)"
+    }
+  }
+}

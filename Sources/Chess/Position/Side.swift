@@ -1,0 +1,40 @@
+/// A player as a type, so that the compiler makes a version of the hot code for each color.
+protocol Side {
+  associatedtype Opponent: Side where Opponent.Opponent == Self
+
+  static var color: Color { get }
+
+  /// One step towards the opponent.
+  static func forward(_ set: Bitboard) -> Bitboard
+
+  /// One step back home.
+  static func backward(_ set: Bitboard) -> Bitboard
+
+  /// What a pawn step straight ahead adds to the index of a square.
+  static var up: Int { get }
+
+  static var thirdRank: Bitboard { get }
+  static var seventhRank: Bitboard { get }
+}
+
+enum White: Side {
+  typealias Opponent = Black
+
+  @inline(__always) static var color: Color { .white }
+  @inline(__always) static func forward(_ set: Bitboard) -> Bitboard { set.north }
+  @inline(__always) static func backward(_ set: Bitboard) -> Bitboard { set.south }
+  @inline(__always) static var up: Int { 8 }
+  @inline(__always) static var thirdRank: Bitboard { Bitboard(.third) }
+  @inline(__always) static var seventhRank: Bitboard { Bitboard(.seventh) }
+}
+
+enum Black: Side {
+  typealias Opponent = White
+
+  @inline(__always) static var color: Color { .black }
+  @inline(__always) static func forward(_ set: Bitboard) -> Bitboard { set.south }
+  @inline(__always) static func backward(_ set: Bitboard) -> Bitboard { set.north }
+  @inline(__always) static var up: Int { -8 }
+  @inline(__always) static var thirdRank: Bitboard { Bitboard(.sixth) }
+  @inline(__always) static var seventhRank: Bitboard { Bitboard(.second) }
+}

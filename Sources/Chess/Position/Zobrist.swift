@@ -1,0 +1,36 @@
+import Platform
+
+/// Random numbers that are combined into the key of a position, so that a move changes the key by a few XORs.
+enum Zobrist {
+  /// [piece code * 64 + square]
+  nonisolated(unsafe) private static var pieces = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
+  /// [square of the rook that may castle]
+  nonisolated(unsafe) private static var rooks = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
+  /// [file of the pawn that can be taken en passant]
+  nonisolated(unsafe) private static var files = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
+
+  /// Black is to move.
+  static let blackToMove: UInt64 = 0x6b1f_9e37_d4c5_28a3
+
+  @inline(__always)
+  static func piece(_ code: UInt8, _ square: Square) -> UInt64 { pieces[Int(code) &* 64 &+ square.index] }
+
+  @inline(__always)
+  static func castling(_ rook: Square) -> UInt64 { rooks[rook.index] }
+
+  @inline(__always)
+  static func enPassant(_ square: Square) -> UInt64 { files[square.index & 7] }
+
+  /// Draws the numbers; called once, by `Tables.prepare()`.
+  static func fill() {
+    var random = SplitMix64(seed: 0x601d_c4e5)
+    pieces = Tables.table(16 * 64)
+    for code in [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14] {
+      for square in 0..<64 { pieces[code * 64 + square] = random.next() }
+    }
+    rooks = Tables.table(64)
+    for square in 0..<64 { rooks[square] = random.next() }
+    files = Tables.table(8)
+    for file in 0..<8 { files[file] = random.next() }
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs a function on several threads at once, the calling one among them, and returns when all are done.
+///
+/// - Parameters:
+///   - count: the number of threads; at least 1.
+///   - body: called once on each thread with its number from 0.
+public func runThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let others = (1..<max(1, count)).map { number in Thread { body(number) } }
+  body(0)
+  for thread in others { thread.join() }
+}
+
+/// A thread of the operating system with a stack large enough for deep recursion.
+public final class Thread: @unchecked Sendable {
+  // Sendable because the handle is written once, before anybody else can see it.
+  private let handle: pthread_t?
+
+  /// The stack of each thread; a search that is 256 plies deep uses a small part of it.
+  public static let stackBytes = 64 << 20
+
+  /// Starts a thread that runs `body` once; if the system grants no thread, `body` has run when this returns.
+  public init(_ body: @escaping @Sendable () -> Void) {
+    handle = startThread(Box(body))
+    if handle == nil { body() }
+  }
+
+  /// Waits until the thread has ended; to be called exactly once.
+  public func join() {
+    if let handle { pthread_join(handle, nil) }
+  }
+}
+
+private final class Box: Sendable {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+// A free function, so that the closure given to the C library inherits no actor.
+private func startThread(_ box: Box) -> pthread_t? {
+  var attributes = pthread_attr_t()
+  guard pthread_attr_init(&attributes) == 0 else { return nil }
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setstacksize(&attributes, Thread.stackBytes)
+
+  let argument = Unmanaged.passRetained(box).toOpaque()
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let status = pthread_create(&thread, &attributes, { run($0) }, argument)
+  #else
+    var thread = pthread_t()
+    let status = pthread_create(&thread, &attributes, { run($0) }, argument)
+  #endif
+  guard status == 0 else {
+    Unmanaged<Box>.fromOpaque(argument).release()
+    return nil
+  }
+  return thread
+}
+
+private func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument else { return nil }
+  Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
+  return nil
+}
