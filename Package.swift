@@ -26,6 +26,7 @@ let swiftSettings: [SwiftSetting] = level.isEmpty ? [] : [.unsafeFlags(level.fla
 
 let package = Package(
   name: "goldcrest",
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Chess", targets: ["Chess"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),

@@ -15,8 +15,8 @@ enum Tables {
   nonisolated(unsafe) private(set) static var between = dangling(Bitboard.self)
   /// [from * 64 + to]: the whole line through two squares, edge to edge, else none.
   nonisolated(unsafe) private(set) static var line = dangling(Bitboard.self)
-  /// [piece code]: all ones in the bitboards of a `Placement` that this piece is part of.
-  nonisolated(unsafe) private(set) static var planes = dangling(SIMD4<UInt64>.self)
+  /// [piece code]: all ones in the lanes of `GroupKeys` that this piece belongs to.
+  nonisolated(unsafe) private(set) static var groups = dangling(SIMD4<UInt64>.self)
 
   @inline(__always)
   private static func dangling<T>(_: T.Type) -> UnsafeMutablePointer<T> {
@@ -67,11 +67,15 @@ enum Tables {
       }
     }
 
-    planes = table(16)
-    for code in 0..<16 {
-      planes[code] = SIMD4((0..<4).map { code >> $0 & 1 == 1 ? ~UInt64(0) : 0 })
+    groups = table(16)
+    for color in Color.allCases {
+      for kind in PieceKind.allCases {
+        let piece = Piece(color, kind)
+        groups[Int(piece.code)] = GroupKeys.lanes(of: piece)
+      }
     }
     Zobrist.fill()
+    ReversibleMoves.fill()
     return true
   }()
 

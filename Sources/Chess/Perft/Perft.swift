@@ -38,6 +38,7 @@ public struct Perft: Sendable {
   ///   - position: where the games begin.
   ///   - depth: their length in plies; at least 1.
   ///   - progress: called now and then, by any of the threads, with the share of the work that is done.
+  /// - Returns: a line for each legal move.
   public func divide(
     _ position: Position, depth: Int, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) -> [Line] {

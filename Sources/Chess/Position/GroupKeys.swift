@@ -1,28 +1,29 @@
-/// Hash keys of five groups of men: the pawns, and each player's minor and major men.
+/// Hash keys of groups of men, for whoever wants to learn something about positions that have a group in common.
 ///
-/// A man belongs to one group, so placing it changes one number; the keys that a search learns by (pawn structure,
-/// each player's pieces, minor pieces, major pieces) are XORs of these.
+/// Four lanes of one vector: the pawns, the minor pieces (knights and bishops of both players), White's men other than
+/// pawns, and Black's. A man that is placed or removed changes the lanes of its groups in one operation.
 struct GroupKeys: Hashable, Sendable {
-  /// [group]: pawns, White's minor, White's major, Black's minor, Black's major men; kings count as major.
-  private var keys: InlineArray<5, UInt64> = .init(repeating: 0)
+  private var keys: SIMD4<UInt64> = .zero
 
   @inline(__always)
-  var pawns: UInt64 { keys[unchecked: 0] }
+  var pawns: UInt64 { keys[0] }
 
   @inline(__always)
-  func minor(_ color: Color) -> UInt64 { keys[unchecked: color == .white ? 1 : 3] }
+  var minorPieces: UInt64 { keys[1] }
 
   @inline(__always)
-  func major(_ color: Color) -> UInt64 { keys[unchecked: color == .white ? 2 : 4] }
+  func pieces(of color: Color) -> UInt64 { color == .white ? keys[2] : keys[3] }
 
   @inline(__always)
   mutating func toggle(_ code: UInt8, _ key: UInt64) {
-    // Four bits a piece code, lowest first: none P N B R Q K none, none p n b r q k none.
-    let group = 0x0444_3300_0222_1100 as UInt64 &>> (UInt64(truncatingIfNeeded: code) &* 4) & 15
-    keys[unchecked: Int(truncatingIfNeeded: group)] ^= key
+    keys ^= SIMD4(repeating: key) & Tables.groups[Int(code)]
   }
 
-  static func == (a: GroupKeys, b: GroupKeys) -> Bool { (0..<5).allSatisfy { a.keys[$0] == b.keys[$0] } }
-
-  func hash(into hasher: inout Hasher) { for i in 0..<5 { hasher.combine(keys[i]) } }
+  /// All ones in the lanes of the groups that a piece belongs to.
+  static func lanes(of piece: Piece) -> SIMD4<UInt64> {
+    let isMinor = piece.kind == .knight || piece.kind == .bishop
+    let isPawn = piece.kind == .pawn
+    let lanes = [isPawn, isMinor, !isPawn && piece.color == .white, !isPawn && piece.color == .black]
+    return SIMD4(lanes.map { $0 ? ~0 : 0 })
+  }
 }

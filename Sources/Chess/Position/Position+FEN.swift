@@ -175,8 +175,10 @@ extension PositionSetup {
     }
     // Some programs write a rank that does not exist; a letter and a digit are taken for such a slip.
     let letters = Array(text.utf8)
-    guard letters.count == 2, File(ascii: letters[0]) != nil, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letters[1])
-    else { throw .unknownEnPassantSquare(text) }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard letters.count == 2, File(ascii: letters[0]) != nil, digits.contains(letters[1]) else {
+      throw .unknownEnPassantSquare(text)
+    }
     return .enPassantIgnored(text)
   }
 }

@@ -46,7 +46,9 @@ extension Position {
   private func isLegal<Us: Side>(_ move: Move, by us: Us.Type) -> Bool {
     let (from, to) = (move.from, move.to)
     let king = king(of: Us.color)
-    if move.kind == .castling { return !isCheck && isCastlingSafe(king: from, rook: to, threats: threats(by: Us.Opponent.self)) }
+    if move.kind == .castling {
+      return !isCheck && isCastlingSafe(king: from, rook: to, threats: threats(by: Us.Opponent.self))
+    }
     if move.kind == .enPassant { return isLegalEnPassant(from: from, to: to, by: us) }
     if from == king {
       return !isAttacked(to, by: Us.Opponent.color, occupied: occupied - Bitboard(king))

@@ -14,7 +14,7 @@ public struct Position: Sendable {
   /// an en-passant capture is possible.
   public internal(set) var key: UInt64
 
-  /// The parts of the key that belong to groups of men.
+  /// The same for groups of men.
   var groups: GroupKeys
 
   /// The rooks that may still castle.
@@ -78,13 +78,10 @@ extension Position {
   public var pawnKey: UInt64 { groups.pawns }
 
   /// The key of this player's men other than pawns.
-  public func nonPawnKey(of color: Color) -> UInt64 { groups.minor(color) ^ groups.major(color) }
+  public func nonPawnKey(of color: Color) -> UInt64 { groups.pieces(of: color) }
 
   /// The key of both players' knights and bishops.
-  public var minorKey: UInt64 { groups.minor(.white) ^ groups.minor(.black) }
-
-  /// The key of both players' rooks, queens and kings.
-  public var majorKey: UInt64 { groups.major(.white) ^ groups.major(.black) }
+  public var minorKey: UInt64 { groups.minorPieces }
 }
 
 extension Position: Hashable {

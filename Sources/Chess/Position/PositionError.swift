@@ -47,7 +47,8 @@ extension PositionError: CustomStringConvertible {
     func list(_ squares: [Square]) -> String { squares.map(\.description).joined(separator: ", ") }
     return switch self {
     case .empty: "the FEN is empty"
-    case .unknownPiece(let letter, let column): "'\(letter)' in column \(column) is no piece (use PNBRQK, pnbrqk, 1 to 8)"
+    case .unknownPiece(let letter, let column):
+      "'\(letter)' in column \(column) is no piece (use PNBRQK, pnbrqk, 1 to 8)"
     case .wrongFileCount(let rank, let count): "rank \(rank) describes \(count) files, not 8"
     case .wrongRankCount(let count): "the board has \(count) ranks, not 8"
     case .unknownSide(let text): "the side to move is '\(text)', neither w nor b"

@@ -89,12 +89,13 @@ extension PositionSetup {
     }
 
     (position.key, position.groups) = position.keysFromScratch()
+    let offered = enPassantSquare.flatMap { isBehindDoublePush($0) ? $0 : nil }
     if sideToMove == .white {
       position.findChecksAndPins(for: White.self)
-      if let square = enPassantSquare, isBehindDoublePush(square) { position.offerEnPassant(at: square, to: White.self) }
+      if let offered { position.offerEnPassant(at: offered, to: White.self) }
     } else {
       position.findChecksAndPins(for: Black.self)
-      if let square = enPassantSquare, isBehindDoublePush(square) { position.offerEnPassant(at: square, to: Black.self) }
+      if let offered { position.offerEnPassant(at: offered, to: Black.self) }
     }
     if let enPassantSquare, position.enPassantSquare == nil { repairs.append(.enPassantDropped(enPassantSquare)) }
     return (position, repairs)
