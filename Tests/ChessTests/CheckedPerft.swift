@@ -1,0 +1,123 @@
+@testable import Chess
+
+/// A perft that believes nothing: at each node it compares every fast answer of a `Position` with a slow one.
+struct CheckedPerft {
+  /// What did not agree, each with the position where it was seen.
+  private(set) var failures: [String] = []
+  /// The positions that were checked.
+  private(set) var nodes = 0
+  /// Whether to ask `isLegal` about all 65,536 encodings at each node, or only about those of the list.
+  var asksEveryEncoding = true
+
+  /// Checks the position and all that follow within `depth` plies; returns the perft count.
+  mutating func walk(_ position: Position, depth: Int) -> UInt64 {
+    nodes += 1
+    let moves = position.legalMoves
+    checkGenerator(position, moves)
+    if depth == 0 { return 1 }
+
+    var count: UInt64 = 0
+    for move in moves {
+      let next = position.after(move)
+      checkMove(move, from: position, to: next)
+      count += walk(next, depth: depth - 1)
+    }
+    checkNullMove(position)
+    return count
+  }
+
+  private mutating func expect(_ condition: Bool, _ what: @autoclosure () -> String, _ position: Position) {
+    if !condition && failures.count < 20 { failures.append("\(what()) in \(position.fen)") }
+  }
+
+  private mutating func checkGenerator(_ position: Position, _ moves: [Move]) {
+    let set = Set(moves)
+    expect(set.count == moves.count, "a move is listed twice", position)
+    expect(position.legalMoveCount == moves.count, "legalMoveCount is \(position.legalMoveCount)", position)
+    let (noisy, quiet) = (position.moves(.noisy), position.moves(.quiet))
+    expect(noisy.allSatisfy(\.isNoisy), "a quiet move among the noisy ones", position)
+    expect(!quiet.contains(where: \.isNoisy), "a noisy move among the quiet ones", position)
+    expect(Set(noisy + quiet) == set, "noisy and quiet moves are not all moves", position)
+    if asksEveryEncoding {
+      for bits in UInt16.min...UInt16.max {
+        let move = Move(bits: bits)
+        expect(position.isLegal(move) == set.contains(move), "isLegal(\(move), kind \(move.kind.code)) is wrong", position)
+      }
+    } else {
+      expect(moves.allSatisfy(position.isLegal), "a listed move is called illegal", position)
+    }
+  }
+
+  private mutating func checkMove(_ move: Move, from position: Position, to next: Position) {
+    let us = position.sideToMove
+    let king = next.king(of: us)
+    expect(
+      !next.isAttacked(king, by: us.opponent, occupied: next.occupied), "\(move) leaves the king attacked", position)
+    expect(position.givesCheck(move) == next.isCheck, "givesCheck(\(move)) is wrong", position)
+    expect(position.isPseudoLegal(move), "\(move) is called pseudo-illegal", position)
+    checkState(next)
+    expect(
+      next.halfmoveClock == (move.isCapture || position[move.from]?.kind == .pawn ? 0 : position.halfmoveClock + 1),
+      "the clock after \(move) is \(next.halfmoveClock)", position)
+    checkNotation(move, position)
+  }
+
+  /// What the position keeps up to date, against what the board says.
+  private mutating func checkState(_ position: Position) {
+    let scratch = position.keysFromScratch()
+    expect(position.key == scratch.key, "the key is wrong", position)
+    expect(position.groups == scratch.groups, "a group key is wrong", position)
+    let attackers = position.attackers(of: position.king(of: position.sideToMove), occupied: position.occupied)
+    expect(position.checkers == attackers & position[position.sideToMove.opponent], "checkers are wrong", position)
+    expect(position.pinned == pinnedMen(position), "pins are wrong", position)
+    expect(position.threats(by: position.sideToMove) == threats(position), "threats are wrong", position)
+    expect((try? Position(fen: position.fen)) == position, "the FEN does not read back", position)
+    expect(
+      (try? Position(fen: position.fen(castling: .shredder))) == position, "the Shredder-FEN does not read back", position)
+  }
+
+  /// The men whose removal exposes their king to one more slider, found by removing each.
+  private func pinnedMen(_ position: Position) -> Bitboard {
+    let us = position.sideToMove
+    let king = position.king(of: us)
+    let theirs = position[us.opponent]
+    let before = position.attackers(of: king, occupied: position.occupied) & theirs
+    var pinned = Bitboard.empty
+    for square in position[us] - Bitboard(king) {
+      let after = position.attackers(of: king, occupied: position.occupied - Bitboard(square)) & theirs
+      if after != before { pinned.insert(square) }
+    }
+    return pinned
+  }
+
+  /// The attacked squares, found square by square.
+  private func threats(_ position: Position) -> Bitboard {
+    let us = position.sideToMove
+    let withoutKing = position.occupied - Bitboard(position.king(of: us.opponent))
+    var threats = Bitboard.empty
+    for square in Square.allCases where position.isAttacked(square, by: us, occupied: withoutKing) {
+      threats.insert(square)
+    }
+    return threats
+  }
+
+  private mutating func checkNotation(_ move: Move, _ position: Position) {
+    for chess960 in [false, true] {
+      let text = move.coordinates(chess960: chess960)
+      let read = try? position.move(coordinates: text)
+      // The king's steps in castling may be an ordinary move in Chess960, and then mean that.
+      let isOrdinary = move.isCastling && !chess960 && read?.isCastling == false
+      expect(read == move || isOrdinary, "\(text) does not read back", position)
+    }
+    let san = position.san(move)
+    expect((try? position.move(san: san)) == move, "\(san) does not read back as \(move)", position)
+  }
+
+  private mutating func checkNullMove(_ position: Position) {
+    guard !position.isCheck else { return }
+    var next = position
+    next.makeNullMove()
+    expect(next.sideToMove == position.sideToMove.opponent, "the null move does not pass", position)
+    checkState(next)
+  }
+}
