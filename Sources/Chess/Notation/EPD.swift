@@ -55,7 +55,7 @@ public enum EPDError: Error, Hashable, Sendable {
   case badOpcode(String)
   /// The quote that begins in this column, counted from 1, has no end.
   case openQuote(column: Int)
-  /// `hmvc` or `fmvn` is not followed by one number.
+  /// `hmvc` or `fmvn` is not followed by one number from 0 to 65535.
   case badClock(String)
 }
 
@@ -66,7 +66,7 @@ extension EPDError: CustomStringConvertible {
     case .position(let error): error.description
     case .badOpcode(let text): "'\(text)' is not the name of an operation (a letter, then letters, digits and _)"
     case .openQuote(let column): "the quote in column \(column) is never closed"
-    case .badClock(let text): "'\(text)' is not a clock with one number"
+    case .badClock(let text): "'\(text)' is not a clock with one number from 0 to 65535"
     }
   }
 }
@@ -152,7 +152,7 @@ extension EPD {
 
   private static func number(_ opcode: String, in operations: [Operation]) throws(EPDError) -> Int? {
     guard let operation = operations.first(where: { $0.opcode == opcode }) else { return nil }
-    guard operation.operands.count == 1, let number = Int(operation.operands[0]), (0...99_999).contains(number) else {
+    guard operation.operands.count == 1, let number = PositionSetup.clock(operation.operands[0]) else {
       throw .badClock(([opcode] + operation.operands).joined(separator: " "))
     }
     return number

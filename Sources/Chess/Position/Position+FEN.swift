@@ -119,11 +119,11 @@ extension PositionSetup {
     }
     // EPD ends here, so missing clocks are nothing to tell.
     if fields.count > 4 {
-      guard let clock = number(fields[4], upTo: 9_999) else { throw .badHalfmoveClock(fields[4]) }
+      guard let clock = PositionSetup.clock(fields[4]) else { throw .badHalfmoveClock(fields[4]) }
       setup.halfmoveClock = clock
     }
     if fields.count > 5 {
-      guard let move = number(fields[5], upTo: 99_999) else { throw .badMoveNumber(fields[5]) }
+      guard let move = PositionSetup.clock(fields[5]) else { throw .badMoveNumber(fields[5]) }
       setup.fullmoveNumber = move
     }
     return (setup, repairs)
@@ -181,12 +181,10 @@ extension PositionSetup {
     }
     return .enPassantIgnored(text)
   }
-}
 
-/// The number that these digits write, if it is not above the limit.
-private func number(_ digits: String, upTo limit: Int) -> Int? {
-  guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(digits),
-    number <= limit
-  else { return nil }
-  return number
+  /// The number that these digits write, if a position can hold it: whatever a position writes, it must read.
+  static func clock(_ digits: String) -> Int? {
+    let isNumber = digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return isNumber ? UInt16(digits).map(Int.init) : nil
+  }
 }

@@ -16,9 +16,9 @@ public enum PositionError: Error, Hashable, Sendable {
   case unknownCastlingRight(Character)
   /// The fourth field is neither `-` nor like a square.
   case unknownEnPassantSquare(String)
-  /// The fifth field is not a number from 0 to 9999.
+  /// The fifth field is not a number from 0 to 65535.
   case badHalfmoveClock(String)
-  /// The sixth field is not a number from 0 to 99999.
+  /// The sixth field is not a number from 0 to 65535.
   case badMoveNumber(String)
   /// More than six fields.
   case extraField(String)
@@ -54,8 +54,8 @@ extension PositionError: CustomStringConvertible {
     case .unknownSide(let text): "the side to move is '\(text)', neither w nor b"
     case .unknownCastlingRight(let letter): "'\(letter)' is no castling right (use KQkq, the rooks' files, or -)"
     case .unknownEnPassantSquare(let text): "'\(text)' is no en-passant square (use one such as e3, or -)"
-    case .badHalfmoveClock(let text): "the halfmove clock is '\(text)', not a number from 0 to 9999"
-    case .badMoveNumber(let text): "the move number is '\(text)', not a number from 1 to 99999"
+    case .badHalfmoveClock(let text): "the halfmove clock is '\(text)', not a number from 0 to 65535"
+    case .badMoveNumber(let text): "the move number is '\(text)', not a number from 1 to 65535"
     case .extraField(let text): "'\(text)' follows the six fields of the FEN"
     case .noKing(let color): "\(color) has no king"
     case .severalKings(let color, let squares): "\(color) has \(squares.count) kings (\(list(squares)))"
@@ -77,8 +77,10 @@ public enum PositionRepair: Hashable, Sendable {
   case enPassantDropped(Square)
   /// The en-passant field names no square of the board.
   case enPassantIgnored(String)
-  /// Moves count from 1.
-  case moveNumberRaised(from: Int)
+  /// The halfmove clock counts from 0 to 65535.
+  case halfmoveClockChanged(from: Int, to: Int)
+  /// Moves count from 1 to 65535.
+  case moveNumberChanged(from: Int, to: Int)
   /// A field that the text lacks got its usual value.
   case fieldAssumed(String)
 }
@@ -90,7 +92,8 @@ extension PositionRepair: CustomStringConvertible {
     case .castlingRightDropped(let claim): "castling right '\(claim.letter)' dropped: king or rook is not in place"
     case .enPassantDropped(let square): "en-passant square \(square) dropped: no pawn can capture there"
     case .enPassantIgnored(let text): "en-passant square '\(text)' dropped: no such square"
-    case .moveNumberRaised(let number): "move number \(number) raised to 1"
+    case .halfmoveClockChanged(let old, let new): "halfmove clock \(old) changed to \(new)"
+    case .moveNumberChanged(let old, let new): "move number \(old) changed to \(new)"
     case .fieldAssumed(let field): "missing \(field)"
     }
   }

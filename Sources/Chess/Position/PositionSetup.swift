@@ -72,7 +72,9 @@ extension PositionSetup {
       straightPins: .empty, diagonalPins: .empty, sideToMove: sideToMove, enPassantSquare: nil,
       halfmoveClock: UInt16(clamping: halfmoveClock), fullmoveNumber: UInt16(clamping: max(1, fullmoveNumber)),
       reversiblePlies: 0)
-    if fullmoveNumber < 1 { repairs.append(.moveNumberRaised(from: fullmoveNumber)) }
+    let (clock, number) = (Int(position.halfmoveClock), Int(position.fullmoveNumber))
+    if clock != halfmoveClock { repairs.append(.halfmoveClockChanged(from: halfmoveClock, to: clock)) }
+    if number != fullmoveNumber { repairs.append(.moveNumberChanged(from: fullmoveNumber, to: number)) }
 
     let waiting = sideToMove.opponent
     let attackers = position.attackers(of: position.king(of: waiting), occupied: placement.occupied)
