@@ -163,7 +163,7 @@ extension PositionSetup {
         guard let ascii = letter.asciiValue, let file = File(ascii: ascii) else { throw .unknownCastlingRight(letter) }
         claim = .file(color, file)
       }
-      if !castling.contains(claim) { castling.append(claim) }
+      castling.append(claim)
     }
   }
 

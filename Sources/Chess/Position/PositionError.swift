@@ -71,8 +71,10 @@ extension PositionError: CustomStringConvertible {
 
 /// What was mended to make a position of a text that is not quite one.
 public enum PositionRepair: Hashable, Sendable {
-  /// King or rook is not where this castling right needs it, or the wing has its right already.
+  /// King or rook is not where this castling right needs it.
   case castlingRightDropped(PositionSetup.CastlingClaim)
+  /// The king may castle towards that side already, by a right that was written before this one.
+  case castlingRightRepeated(PositionSetup.CastlingClaim)
   /// No pawn can legally capture on the given en-passant square.
   case enPassantDropped(Square)
   /// The en-passant field names no square of the board.
@@ -90,6 +92,7 @@ extension PositionRepair: CustomStringConvertible {
   public var description: String {
     switch self {
     case .castlingRightDropped(let claim): "castling right '\(claim.letter)' dropped: king or rook is not in place"
+    case .castlingRightRepeated(let claim): "castling right '\(claim.letter)' dropped: that side has its right already"
     case .enPassantDropped(let square): "en-passant square \(square) dropped: no pawn can capture there"
     case .enPassantIgnored(let text): "en-passant square '\(text)' dropped: no such square"
     case .halfmoveClockChanged(let old, let new): "halfmove clock \(old) changed to \(new)"
