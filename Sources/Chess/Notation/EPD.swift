@@ -162,19 +162,40 @@ extension EPD {
 // MARK: - Writing
 
 extension EPD: CustomStringConvertible {
-  /// The text: four fields, then each operation closed by a semicolon.
+  /// The text in one line: four fields, then each operation closed by a semicolon.
   ///
-  /// Operands that hold anything but letters, digits and the signs of moves stand in quotes; a quote inside, which EPD
-  /// cannot express, becomes an apostrophe.
+  /// Operands that hold anything but letters, digits and the signs of moves stand in quotes; a quote or a line break
+  /// inside, which EPD cannot express, becomes an apostrophe or a blank. `hmvc` and `fmvn` tell the position's clocks,
+  /// whatever they told when the text was read.
   public var description: String {
-    ([position.epdFields()] + operations.map { EPD.text(of: $0) }).joined(separator: " ")
+    let text = [position.epdFields()] + operationsWithClocks.map { EPD.text(of: $0) }
+    return text.joined(separator: " ")
+  }
+
+  /// The operations with the clocks of the position, in their old place or at the end; 0 and 1 need not be told.
+  private var operationsWithClocks: [Operation] {
+    var operations = operations
+    let clocks = [("hmvc", position.halfmoveClock, usual: 0), ("fmvn", position.fullmoveNumber, usual: 1)]
+    for (opcode, number, usual) in clocks {
+      let clock = Operation(opcode, [String(number)])
+      if let place = operations.firstIndex(where: { $0.opcode == opcode }) {
+        operations[place] = clock
+      } else if number != usual {
+        operations.append(clock)
+      }
+    }
+    return operations
   }
 
   private static func text(of operation: Operation) -> String {
     let operands = operation.operands.map { operand in
       let isPlain = operand.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-#=.:/".contains($0)) }
-      return isPlain && !operand.isEmpty ? operand : "\"\(String(operand.map { $0 == "\"" ? "'" : $0 }))\""
+      return isPlain && !operand.isEmpty ? operand : "\"\(String(operand.map(EPD.quotable)))\""
     }
     return ([operation.opcode] + operands).joined(separator: " ") + ";"
+  }
+
+  private static func quotable(_ letter: Character) -> Character {
+    letter == "\"" ? "'" : letter.isNewline ? " " : letter
   }
 }
