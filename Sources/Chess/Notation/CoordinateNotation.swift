@@ -26,9 +26,9 @@ extension MoveError: CustomStringConvertible {
   /// A sentence for the person who wrote the move.
   public var description: String {
     switch self {
-    case .unreadable(let text): "'\(text)' is not written like a move"
-    case .illegal(let text): "'\(text)' is not a legal move here"
-    case .ambiguous(let text, let moves): "'\(text)' can mean \(moves.joined(separator: " or "))"
+    case .unreadable(let text): "\(Quotation(text)) is not written like a move"
+    case .illegal(let text): "\(Quotation(text)) is not a legal move here"
+    case .ambiguous(let text, let moves): "\(Quotation(text)) can mean \(moves.joined(separator: " or "))"
     }
   }
 }

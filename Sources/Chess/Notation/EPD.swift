@@ -64,9 +64,10 @@ extension EPDError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .position(let error): error.description
-    case .badOpcode(let text): "'\(text)' is not the name of an operation (a letter, then letters, digits and _)"
+    case .badOpcode(let text):
+      "\(Quotation(text)) is not the name of an operation (a letter, then letters, digits and _)"
     case .openQuote(let column): "the quote in column \(column) is never closed"
-    case .badClock(let text): "'\(text)' is not a clock with one number from 0 to 65535"
+    case .badClock(let text): "\(Quotation(text)) is not a clock with one number from 0 to 65535"
     }
   }
 }
