@@ -92,7 +92,6 @@ extension PositionSetup {
   ) throws(PositionError) -> (setup: PositionSetup, repairs: [PositionRepair]) {
     let fields = String(fen).split(whereSeparator: \.isWhitespace).map(String.init)
     guard let board = fields.first else { throw .empty }
-    guard fields.count <= 6 else { throw .extraField(fields[6]) }
 
     var setup = PositionSetup()
     var repairs: [PositionRepair] = []
@@ -126,6 +125,8 @@ extension PositionSetup {
       guard let move = PositionSetup.clock(fields[5]) else { throw .badMoveNumber(fields[5]) }
       setup.fullmoveNumber = move
     }
+    // Last, because whoever writes too much has mostly gone astray earlier.
+    guard fields.count <= 6 else { throw .extraField(fields[6]) }
     return (setup, repairs)
   }
 
