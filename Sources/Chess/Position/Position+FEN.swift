@@ -155,13 +155,15 @@ extension PositionSetup {
   private mutating func readCastling(_ text: String) throws(PositionError) {
     guard text != "-" else { return }
     for letter in text {
+      // Asked first: Unicode takes the sign of the kelvin for equal to K.
+      guard let ascii = letter.asciiValue else { throw .unknownCastlingRight(letter) }
       let color: Color = letter.isUppercase ? .white : .black
       let claim: CastlingClaim
       switch letter {
       case "K", "k": claim = .wing(color, .kingside)
       case "Q", "q": claim = .wing(color, .queenside)
       default:
-        guard let ascii = letter.asciiValue, let file = File(ascii: ascii) else { throw .unknownCastlingRight(letter) }
+        guard let file = File(ascii: ascii) else { throw .unknownCastlingRight(letter) }
         claim = .file(color, file)
       }
       castling.append(claim)
