@@ -1,0 +1,124 @@
+/// A stream of bytes that is read from the front, chunk by chunk, and knows in which line and column it is.
+///
+/// Only what has been pulled and not yet read is in memory.
+struct ByteScanner {
+  private let pull: () -> [UInt8]
+  private var bytes: [UInt8] = []
+  /// The next byte to read, as an index of `bytes`.
+  private(set) var index = 0
+  private(set) var hasEnded = false
+
+  /// The number of the current line, from 1.
+  private(set) var line = 1
+  /// Where the line began, as an index of `bytes`; negative if that is no longer there. Bytes that continue a
+  /// character are taken off as they are passed, so that columns count characters.
+  private var lineStart = 0
+
+  /// A scanner of what `pull` returns until it returns nothing.
+  init(pull: @escaping () -> [UInt8]) {
+    self.pull = pull
+    require(3)
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      index = 3
+      lineStart = 3
+    }
+  }
+
+  /// The column of the next byte, from 1.
+  var column: Int { index - lineStart + 1 }
+
+  /// The next byte, or nil at the end.
+  @inline(__always)
+  mutating func peek() -> UInt8? {
+    if index < bytes.count { return bytes[index] }
+    return refill() ? bytes[index] : nil
+  }
+
+  /// The byte at a distance from the next one, if it has been required and exists.
+  @inline(__always)
+  func byte(ahead distance: Int) -> UInt8? {
+    index &+ distance < bytes.count ? bytes[index &+ distance] : nil
+  }
+
+  /// How many bytes can be looked at without pulling more.
+  @inline(__always)
+  var available: Int { bytes.count &- index }
+
+  /// The bytes at these distances from the next one; all must be available.
+  func slice(_ distances: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[(index + distances.lowerBound)..<(index + distances.upperBound)]
+  }
+
+  /// Pulls until this many bytes are available or the end has come.
+  @inline(__always)
+  mutating func require(_ count: Int) {
+    if available < count && !hasEnded { pullMore(count) }
+  }
+
+  private mutating func pullMore(_ count: Int) {
+    bytes.removeFirst(index)
+    lineStart -= index
+    index = 0
+    while bytes.count < count && !hasEnded {
+      let chunk = pull()
+      if chunk.isEmpty { hasEnded = true } else { bytes += chunk }
+    }
+  }
+
+  private mutating func refill() -> Bool {
+    require(1)
+    return available > 0
+  }
+
+  /// Goes on by bytes that hold no line break and nothing but ASCII.
+  @inline(__always)
+  mutating func skip(_ count: Int) { index &+= count }
+
+  /// Goes on by any available bytes.
+  mutating func pass(_ count: Int) {
+    for _ in 0..<count { pass() }
+  }
+
+  /// Goes on by one byte of any kind.
+  @inline(__always)
+  mutating func pass() {
+    let byte = bytes[index]
+    index &+= 1
+    if byte & 0xc0 == 0x80 {
+      lineStart &+= 1
+    } else if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && peek() != UInt8(ascii: "\n")) {
+      // A carriage return ends a line only on its own.
+      line += 1
+      lineStart = index
+    }
+  }
+
+  /// Goes on to the end of the line, and adds what is passed to `collected`.
+  mutating func passLine(collecting collected: inout [UInt8]) {
+    while let byte = peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+      collected.append(byte)
+      pass()
+    }
+  }
+
+  /// Goes on to the end of the line.
+  mutating func passLine() {
+    while let byte = peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { pass() }
+  }
+
+  /// The number of bytes to the end of the line; of a line without end as many as anybody could want.
+  mutating func lineLength() -> Int {
+    var (length, wanted) = (0, 256)
+    while true {
+      require(wanted)
+      while length < available {
+        if let byte = byte(ahead: length), byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return length }
+        length += 1
+      }
+      if hasEnded || length >= ByteScanner.longestLine { return length }
+      wanted = length * 4
+    }
+  }
+
+  private static let longestLine = 1 << 16
+}

@@ -1,0 +1,23 @@
+/// What the tag `Variant` names.
+enum ChessVariant: Hashable {
+  case standard, chess960
+  /// Another game, whose moves are not chess moves.
+  case foreign
+  /// A name that nobody here knows.
+  case unknown
+
+  /// The variant of a name in any of the spellings that programs use.
+  init(name: String) {
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    switch letters {
+    case "", "standard", "chess", "normal", "classical", "orthodox", "fromposition", "fide", "variant": self = .standard
+    case "atomic", "crazyhouse", "bughouse", "antichess", "giveaway", "suicide", "losers", "horde", "racingkings",
+      "placement", "shogi", "xiangqi", "makruk", "capablanca", "seirawan", "duck", "fogofwar", "3check", "threecheck",
+      "kingofthehill":
+      self = .foreign
+    default:
+      let isRandom = ["960", "fischer", "freestyle", "frc", "shuffle"].contains { letters.contains($0) }
+      self = isRandom ? .chess960 : .unknown
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// A comment on a move: words of a person, and commands of programs between them such as `[%clk 0:05:00]`.
+///
+/// The text is kept as it was written, so what nobody here understands survives; the commands are read when somebody
+/// asks for them.
+///
+///     var comment: Comment = "The point. [%cal Gc2c3,Rc3d4]"
+///     comment.arrows.count        // 2
+///     comment.words               // "The point."
+///     comment.clock = .seconds(90)
+///     comment.text                // "The point. [%cal Gc2c3,Rc3d4] [%clk 0:01:30]"
+public struct Comment: Hashable, Sendable {
+  /// The whole text in one line, without blanks around it.
+  public private(set) var text: String
+
+  /// A comment of this text; line breaks become blanks, and blanks around it are left out.
+  public init(_ text: some StringProtocol) {
+    let text = String(text)
+    self.text = Comment.needsTidying(text.utf8) ? Comment.tidied(text) : text
+  }
+
+  /// A comment of a text that is known to be tidy.
+  init(tidy text: String) { self.text = text }
+
+  /// True if there is no text.
+  public var isEmpty: Bool { text.isEmpty }
+
+  /// Adds another comment behind this one.
+  public mutating func append(_ other: Comment) {
+    text = isEmpty ? other.text : other.isEmpty ? text : "\(text) \(other.text)"
+  }
+
+  private static func needsTidying(_ bytes: String.UTF8View) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return false }
+    return first <= 0x20 || last <= 0x20 || bytes.contains { $0 < 0x20 || $0 == 0x7f }
+  }
+
+  /// Runs of blanks that hold a line break or another control character become one blank.
+  private static func tidied(_ text: String) -> String { String(decoding: tidied(text.utf8), as: UTF8.self) }
+
+  static func tidied(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var tidy: [UInt8] = []
+    var (blanks, isBroken) = (0, false)
+    for byte in bytes {
+      guard byte > 0x20 && byte != 0x7f else {
+        blanks += 1
+        if byte != 0x20 { isBroken = true }
+        continue
+      }
+      if !tidy.isEmpty && blanks > 0 {
+        tidy.append(contentsOf: repeatElement(0x20, count: isBroken ? 1 : blanks))
+      }
+      (blanks, isBroken) = (0, false)
+      tidy.append(byte)
+    }
+    return tidy
+  }
+}
+
+extension Comment: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// A comment of this text.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// The text.
+  public var description: String { text }
+}
+
+// MARK: - Commands
+
+extension Comment {
+  /// A command inside a comment: `[%name value]`.
+  public struct Command: Hashable, Sendable {
+    /// What stands behind the percent sign.
+    public let name: String
+    /// The rest, without blanks around it.
+    public let value: String
+
+    /// A command of this name.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// All commands in the order in which they stand there, known and unknown.
+  public var commands: [Command] { Comment.spans(in: text).map(\.command) }
+
+  /// The text without the commands.
+  public var words: String {
+    var words: [Substring] = []
+    var rest = text[...]
+    for span in Comment.spans(in: text) {
+      words.append(text[rest.startIndex..<span.range.lowerBound])
+      rest = text[span.range.upperBound...]
+    }
+    words.append(rest)
+    return words.map { Comment($0).text }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The values of all commands with this name.
+  public func values(of name: String) -> [String] { commands.filter { $0.name == name }.map(\.value) }
+
+  /// Writes a command in place of the first one with this name, or at the end if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: the command.
+  ///   - value: what it says, or nil to take all commands of this name away.
+  public mutating func set(_ name: String, to value: String?) {
+    var pieces: [String] = []
+    var isWritten = value == nil
+    var rest = text.startIndex
+    for span in Comment.spans(in: text) where span.command.name == name {
+      pieces.append(Comment(text[rest..<span.range.lowerBound]).text)
+      if !isWritten, let value {
+        pieces.append("[%\(name) \(value)]")
+        isWritten = true
+      }
+      rest = span.range.upperBound
+    }
+    pieces.append(Comment(text[rest...]).text)
+    if !isWritten, let value { pieces.append("[%\(name) \(value)]") }
+    text = Comment(pieces.filter { !$0.isEmpty }.joined(separator: " ")).text
+  }
+
+  /// Where commands stand in a text.
+  static func spans(in text: String) -> [(range: Range<String.Index>, command: Command)] {
+    let bytes = text.utf8
+    var spans: [(Range<String.Index>, Command)] = []
+    var start = bytes.startIndex
+    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "[")) {
+      let percent = bytes.index(after: open)
+      guard percent < bytes.endIndex, bytes[percent] == UInt8(ascii: "%") else {
+        start = percent
+        continue
+      }
+      guard let close = bytes[percent...].firstIndex(of: UInt8(ascii: "]")) else { break }
+      let nameStart = bytes.index(after: percent)
+      let nameEnd = bytes[nameStart..<close].firstIndex { !GameTags.isNameByte($0) } ?? close
+      let value = Comment(text[nameEnd..<close]).text
+      start = bytes.index(after: close)
+      spans.append((open..<start, Command(String(text[nameStart..<nameEnd]), value)))
+    }
+    return spans
+  }
+}

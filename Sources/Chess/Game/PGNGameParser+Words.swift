@@ -1,0 +1,179 @@
+// What stands between comments and parentheses: moves, numbers, results, remarks.
+
+extension PGNGameParser {
+  /// True for bytes that end a word.
+  @inline(__always)
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    // One bit for each ASCII code: controls and blank, then ! " $ ( ) , ; < > ?, then [ ] { }.
+    let low: UInt64 = 0xd800_1317_ffff_ffff
+    let high: UInt64 = 0x2800_0000_2800_0000
+    let bit = UInt64(truncatingIfNeeded: byte & 63)
+    return byte < 64 ? low &>> bit & 1 != 0 : byte < 128 && high &>> bit & 1 != 0
+  }
+
+  /// Reads a move, or another word.
+  ///
+  /// - Returns: false if it was a result that ends the game.
+  @inline(__always)
+  mutating func readWord() -> Bool {
+    var (length, letters) = (0, UInt64(0))
+    while let byte = scanner.byte(ahead: length), !PGNGameParser.endsWord(byte) {
+      if length < 8 { letters |= UInt64(byte) &<< UInt64(truncatingIfNeeded: 8 &* length) }
+      length &+= 1
+    }
+    if length <= 8 {
+      if !hasMovetext { begin() }
+      if line.isSkipped && outerLines.isEmpty == false {
+        scanner.pass(length)
+        return true
+      }
+      if !line.isSkipped, let move = ShortSAN(letters: letters, count: length).move(in: line.position) {
+        scanner.skip(length)
+        play(move)
+        return true
+      }
+    }
+    return readOddWord()
+  }
+
+  /// Reads digits: the number of a move, or a result or castling that begins with one.
+  ///
+  /// - Returns: false if the game is over.
+  @inline(__always)
+  mutating func readNumber() -> Bool {
+    var (length, value) = (0, 0)
+    while let byte = scanner.byte(ahead: length), byte &- UInt8(ascii: "0") < 10 {
+      value = min(value &* 10 &+ Int(byte &- UInt8(ascii: "0")), 1_000_000)
+      length &+= 1
+    }
+    switch scanner.byte(ahead: length) ?? 0 {
+    case UInt8(ascii: "."): break
+    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ":"), 0x80...0xff: return readOddWord()
+    default:
+      if length == 4 && value == 0 { return readOddWord() }  // 0000, a pass
+    }
+    // Games without tags and results are told apart by a blank line and a first move.
+    if isAfterBlankLine && value == 1 && hasMovetext && outerLines.isEmpty && line.node != tree.root {
+      return false
+    }
+    if !hasMovetext { begin() }
+    scanner.skip(length)
+    while scanner.byte(ahead: 0) == UInt8(ascii: ".") { scanner.skip(1) }
+    return true
+  }
+
+  /// Reads a word that is no plain move: a move in another spelling, a pass, a result, a sign, or nothing known.
+  ///
+  /// - Returns: false if it was a result that ends the game.
+  private mutating func readOddWord() -> Bool {
+    let place = place
+    let bytes = takeWord()
+    begin()
+    let word = PlainLetters.ascii(LenientText.string(bytes))
+    if NAG(word) == nil, let result = GameResult(word) { return end(result) }
+    guard !line.isSkipped, !["", "e.p.", "e.p", "ep", "e.p.+"].contains(word) else { return true }
+
+    if Position.passes.contains(word) {
+      if line.position.isCheck {
+        note(.passInCheck(line.position.sideToMove), at: place)
+        line.isSkipped = true
+      } else {
+        play(.none)
+      }
+      return true
+    }
+    if let move = oddMove(word) {
+      play(move)
+      return true
+    }
+    if let nag = NAG(word) {
+      add(nag)
+      return true
+    }
+    // A word without a digit is no attempt at a move, castling aside: somebody has forgotten the braces.
+    let isLikeMove =
+      word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || word.hasPrefix("O-") || word.hasPrefix("o-")
+    if isLikeMove {
+      note(.badMove(error(for: word), line.position.sideToMove), at: place)
+      line.isSkipped = true
+    } else if !line.hasUnknownWord {
+      note(.unknownWord(word), at: place)
+      line.hasUnknownWord = true
+    }
+    return true
+  }
+
+  /// Takes the next word, of any length, with the promotion of `e8(Q)`.
+  private mutating func takeWord() -> [UInt8] {
+    var word: [UInt8] = []
+    while true {
+      scanner.require(PGNGameParser.lookahead)
+      guard let byte = scanner.byte(ahead: 0) else { return word }
+      if PGNGameParser.endsWord(byte) {
+        let isPromotion =
+          byte == UInt8(ascii: "(") && (word.last == UInt8(ascii: "8") || word.last == UInt8(ascii: "1"))
+          && scanner.byte(ahead: 2) == UInt8(ascii: ")")
+        let isPass = word.isEmpty && byte == UInt8(ascii: "<") && scanner.byte(ahead: 1) == UInt8(ascii: ">")
+        guard isPromotion || isPass else { return word }
+        let length = isPass ? 2 : 3
+        word += scanner.slice(0..<length)
+        scanner.skip(length)
+        continue
+      }
+      word.append(byte)
+      scanner.pass()
+      // Nobody means a word like this; the rest of it is the next one.
+      if word.count > 1000 { return word }
+    }
+  }
+
+  /// The move of an unusual spelling.
+  private func oddMove(_ word: String) -> Move? {
+    let position = line.position
+    if let move = try? position.move(san: word) { return move }
+    var text = word[...]
+    while let last = text.last, last == "." || last == ":" { text.removeLast() }
+    if text.count < word.count, let move = try? position.move(san: text) { return move }
+    // `nf3`, `o-o`; a small b is a file first.
+    guard let first = text.first, "nbrqko".contains(first) else { return nil }
+    return try? position.move(san: first == "o" ? text.uppercased() : first.uppercased() + text.dropFirst())
+  }
+
+  private func error(for word: String) -> MoveError {
+    do throws(MoveError) {
+      _ = try line.position.move(san: word)
+      return .illegal(word)
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: Remarks
+
+  /// Reads `$14`.
+  mutating func readNumberedRemark() {
+    let place = place
+    scanner.skip(1)
+    var digits: [UInt8] = []
+    while let byte = scanner.peek(), byte &- UInt8(ascii: "0") < 10, digits.count < 20 {
+      digits.append(byte)
+      scanner.skip(1)
+    }
+    let text = String(decoding: digits, as: UTF8.self)
+    guard let code = UInt8(text) else {
+      note(.badNAG("$\(text)"), at: place)
+      return
+    }
+    add(NAG(code: code))
+  }
+
+  /// Reads `!`, `?` and what is made of them; of more than two signs the first two count.
+  mutating func readPunctuation() {
+    var signs: [UInt8] = []
+    while let byte = scanner.peek(), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {
+      signs.append(byte)
+      scanner.skip(1)
+    }
+    if let nag = NAG(String(decoding: signs.prefix(2), as: UTF8.self)) { add(nag) }
+  }
+}
