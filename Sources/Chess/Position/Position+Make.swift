@@ -13,6 +13,7 @@ extension Position {
     forgetEnPassant()
     halfmoveClock &+= 1
     reversiblePlies = 0
+    if sideToMove == .black { fullmoveNumber &+= 1 }
     passTurn()
     if sideToMove == .white { findChecksAndPins(for: White.self) } else { findChecksAndPins(for: Black.self) }
   }
