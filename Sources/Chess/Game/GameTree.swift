@@ -87,7 +87,7 @@ extension GameTree {
   public func sibling(after node: Node) -> Node? { GameTree.node(record(node).next) }
 
   /// The continuations: the line itself, then the variations.
-  public func children(of node: Node) -> [Node] { 
+  public func children(of node: Node) -> [Node] {
     var children: [Node] = []
     var child = next(after: node)
     while let here = child {

@@ -19,7 +19,7 @@ public struct Outcome: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What the rules say about a game that has come to this position: how it has ended, or nil if it goes on.
+  /// What the rules say about a game that has come to this position: how it has ended, if it has.
   ///
   /// The third occurrence of a position and the fiftieth move without progress end it, as in engine matches and on
   /// servers, whoever would have to claim the draw.
@@ -27,6 +27,7 @@ public struct Outcome: Hashable, Sendable {
   /// - Parameters:
   ///   - position: where the game has come to.
   ///   - earlier: the keys of all positions before this one, oldest first.
+  /// - Returns: the outcome, or nil.
   public static func automatic(in position: Position, after earlier: Span<UInt64>) -> Outcome? {
     guard position.hasLegalMove else {
       return position.isCheck

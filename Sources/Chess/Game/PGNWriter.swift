@@ -85,12 +85,11 @@ public struct PGNWriter: Sendable {
         let before = position
         writeMove(at: here, of: tree, in: before)
         position.makeOrPass(tree.move(at: here))
-        if includesVariations, tree.continuesLine(here), let sibling = tree.sibling(after: here) {
-          branches.append(Branch(main: here, before: before, after: position, next: sibling))
-        } else {
+        guard includesVariations, tree.continuesLine(here), let sibling = tree.sibling(after: here) else {
           node = tree.next(after: here)
           continue
         }
+        branches.append(Branch(main: here, before: before, after: position, next: sibling))
       } else if !branches.isEmpty {
         close(")")
         needsNumber = true
