@@ -1,0 +1,77 @@
+import Chess
+import Platform
+
+/// `goldcrest pgn`: reads any PGN and writes it as the standard wants it.
+struct PGNCommand: Command {
+  static let name = "pgn"
+  static let summary = "read any PGN and print it in the strict export format"
+  static let help = """
+    Usage: goldcrest pgn <file>... [options]
+
+    Reads games as people and programs really write them and prints them as the PGN standard wants them: the seven
+    tags first, moves in standard notation, lines of less than 80 columns. - stands for the standard input. Errors go
+    to the standard error as file:line:column; what could be read of a faulty game is printed all the same.
+
+      --check    print no games, only errors
+
+    The exit status is 0 if all was well, 1 if there were errors, 2 if a file cannot be read.
+
+    Example:
+      goldcrest pgn games.pgn > strict.pgn
+
+    """
+
+  private let paths: [String]
+  private let onlyChecks: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    onlyChecks = try arguments.flag("--check")
+    paths = try arguments.plainWords()
+    guard !paths.isEmpty else { throw .missing("file") }
+  }
+
+  func run() -> ExitStatus {
+    var status = ExitStatus.success
+    for path in paths {
+      do throws(FileError) {
+        if try !convert(path), status == .success { status = .failure }
+      } catch {
+        Self.warn(error)
+        status = .misuse
+      }
+    }
+    return status
+  }
+
+  /// Prints the games of a file.
+  ///
+  /// - Returns: true if there were no errors.
+  private func convert(_ path: String) throws(FileError) -> Bool {
+    let file = try path == "-" ? FileChunks(.standardInput, name: "standard input") : FileChunks(path: path)
+    var failure: FileError?
+    let reader = PGNReader(source: path) {
+      do throws(FileError) {
+        return try file.next()
+      } catch {
+        failure = error
+        return []
+      }
+    }
+    var isFaultless = true
+    var text = ""
+    for game in reader {
+      for error in game.errors { Output.error.line("\(error)") }
+      if !game.errors.isEmpty { isFaultless = false }
+      if !onlyChecks { text += game.tree.pgn }
+      // Not for each game, because each write is a call of the system.
+      if text.utf8.count > 1 << 16 {
+        Output.standard.write(text)
+        text = ""
+      }
+      if Output.standard.isClosed { break }
+    }
+    Output.standard.write(text)
+    if let failure { throw failure }
+    return isFaultless
+  }
+}

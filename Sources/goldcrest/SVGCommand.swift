@@ -1,0 +1,85 @@
+import Chess
+import Platform
+
+/// `goldcrest svg`: draws a position.
+struct SVGCommand: Command {
+  static let name = "svg"
+  static let summary = "draw a position as an SVG picture"
+  static let help = """
+    Usage: goldcrest svg "<FEN>" [options]
+
+    Prints the picture of a position as SVG; without a FEN, of the start of the game.
+
+      --flip              Black's side at the bottom
+      --theme <name>      the colors of the board: \(BoardTheme.all.map(\.name).joined(separator: ", "))
+      --last <move>       mark the squares of the last move, such as e2e4
+      --arrows <list>     draw arrows, such as Gg1f3,Re7e5: a color (G, R, Y, B; green without one) and two squares
+      --circles <list>    draw circles around squares, such as Re5,d4
+      --no-coordinates    do not name files and ranks
+      --no-check          do not mark a king in check
+      --size <pixels>     width and height; 400 without it
+
+    Example:
+      goldcrest svg "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1" --last e2e4 > e4.svg
+
+    """
+
+  private var fen: String?
+  private var theme = BoardTheme.brown
+  private var lastMove: Move?
+  private var arrows: [Arrow] = []
+  private var circles: [Circle] = []
+  private let size: Int?
+  private let isFlipped: Bool
+  private let hasCoordinates: Bool
+  private let marksCheck: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    if let name = try arguments.text("--theme") {
+      guard let named = BoardTheme.named(name) else { throw .unexpected(name) }
+      theme = named
+    }
+    if let text = try arguments.text("--last") {
+      let squares = [text.prefix(2), text.dropFirst(2).prefix(2)].compactMap { Square($0) }
+      guard squares.count == 2 else { throw .unexpected(text) }
+      lastMove = Move(squares[0], squares[1])
+    }
+    for text in try arguments.text("--arrows")?.split(separator: ",") ?? [] {
+      guard let arrow = Arrow(text) else { throw .unexpected(String(text)) }
+      arrows.append(arrow)
+    }
+    for text in try arguments.text("--circles")?.split(separator: ",") ?? [] {
+      guard let circle = Circle(text) else { throw .unexpected(String(text)) }
+      circles.append(circle)
+    }
+    size = try arguments.number("--size", in: 1...100_000)
+    isFlipped = try arguments.flag("--flip")
+    hasCoordinates = try !arguments.flag("--no-coordinates")
+    marksCheck = try !arguments.flag("--no-check")
+    // A FEN without quotation marks comes in several words.
+    let words = try arguments.plainWords()
+    fen = words.isEmpty ? nil : words.joined(separator: " ")
+    try arguments.finish()
+  }
+
+  func run() -> ExitStatus {
+    do throws(PositionError) {
+      let (position, repairs) = try Position.reading(fen: fen ?? Position.start.fen)
+      for repair in repairs { Self.warn(repair) }
+      var picture = BoardSVG(position)
+      picture.theme = theme
+      picture.bottom = isFlipped ? .black : .white
+      picture.lastMove = lastMove
+      picture.arrows = arrows
+      picture.circles = circles
+      picture.hasCoordinates = hasCoordinates
+      picture.marksCheck = marksCheck
+      if let size { picture.size = size }
+      Output.standard.write(picture.svg)
+      return .success
+    } catch {
+      Self.warn(error)
+      return .misuse
+    }
+  }
+}
