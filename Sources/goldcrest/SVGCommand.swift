@@ -27,8 +27,8 @@ struct SVGCommand: Command {
   private var fen: String?
   private var theme = BoardTheme.brown
   private var lastMove: Move?
-  private var arrows: [Arrow] = []
-  private var circles: [Circle] = []
+  private var arrows: [BoardArrow] = []
+  private var circles: [BoardCircle] = []
   private let size: Int?
   private let isFlipped: Bool
   private let hasCoordinates: Bool
@@ -45,11 +45,11 @@ struct SVGCommand: Command {
       lastMove = Move(squares[0], squares[1])
     }
     for text in try arguments.text("--arrows")?.split(separator: ",") ?? [] {
-      guard let arrow = Arrow(text) else { throw .unexpected(String(text)) }
+      guard let arrow = BoardArrow(text) else { throw .unexpected(String(text)) }
       arrows.append(arrow)
     }
     for text in try arguments.text("--circles")?.split(separator: ",") ?? [] {
-      guard let circle = Circle(text) else { throw .unexpected(String(text)) }
+      guard let circle = BoardCircle(text) else { throw .unexpected(String(text)) }
       circles.append(circle)
     }
     size = try arguments.number("--size", in: 1...100_000)

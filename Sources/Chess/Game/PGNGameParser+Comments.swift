@@ -48,12 +48,12 @@ extension PGNGameParser {
   private mutating func add(_ text: [UInt8], isOneLine: Bool) {
     guard !line.isSkipped else { return }
     guard isOneLine else {
-      add(Comment(tidy: LenientText.string(Comment.tidied(text))))
+      add(GameComment(tidy: LenientText.string(GameComment.tidied(text))))
       return
     }
     let start = text.firstIndex { $0 != 0x20 } ?? text.endIndex
     let end = text.lastIndex { $0 != 0x20 } ?? start - 1
     guard start <= end else { return }
-    add(Comment(tidy: LenientText.string(text[start...end])))
+    add(GameComment(tidy: LenientText.string(text[start...end])))
   }
 }

@@ -186,5 +186,5 @@ private struct RawTag {
     return nil
   }
 
-  private static func trimmed(_ text: String) -> String { Comment(text).text }
+  private static func trimmed(_ text: String) -> String { GameComment(text).text }
 }

@@ -21,9 +21,9 @@ extension PGNGameParser {
       if length < 8 { letters |= UInt64(byte) &<< UInt64(truncatingIfNeeded: 8 &* length) }
       length &+= 1
     }
-    if length <= 8 {
+    if length > 0 && length <= 8 {
       if !hasMovetext { begin() }
-      if line.isSkipped && outerLines.isEmpty == false {
+      if line.isSkipped && !outerLines.isEmpty {
         scanner.pass(length)
         return true
       }
@@ -71,7 +71,7 @@ extension PGNGameParser {
     begin()
     let word = PlainLetters.ascii(LenientText.string(bytes))
     if NAG(word) == nil, let result = GameResult(word) { return end(result) }
-    guard !line.isSkipped, !["", "e.p.", "e.p", "ep", "e.p.+"].contains(word) else { return true }
+    guard !line.isSkipped, !PGNGameParser.idleWords.contains(word) else { return true }
 
     if Position.passes.contains(word) {
       if line.position.isCheck {
@@ -82,7 +82,10 @@ extension PGNGameParser {
       }
       return true
     }
-    if let move = oddMove(word) {
+    // A word without a digit is no attempt at a move, castling aside: somebody has forgotten the braces.
+    let isLikeMove =
+      word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || word.hasPrefix("O") || word.hasPrefix("o-")
+    if isLikeMove, let move = oddMove(word) {
       play(move)
       return true
     }
@@ -90,9 +93,6 @@ extension PGNGameParser {
       add(nag)
       return true
     }
-    // A word without a digit is no attempt at a move, castling aside: somebody has forgotten the braces.
-    let isLikeMove =
-      word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || word.hasPrefix("O-") || word.hasPrefix("o-")
     if isLikeMove {
       note(.badMove(error(for: word), line.position.sideToMove), at: place)
       line.isSkipped = true
@@ -102,6 +102,9 @@ extension PGNGameParser {
     }
     return true
   }
+
+  /// Words that say nothing that the moves do not say.
+  private static let idleWords: Set<String> = ["", "e.p.", "e.p", "ep", "e.p.+", "+", "++", "#", "mate"]
 
   /// Takes the next word, of any length, with the promotion of `e8(Q)`.
   private mutating func takeWord() -> [UInt8] {

@@ -48,7 +48,7 @@ struct PGNGameParser {
     var isSkipped = false
     var hasUnknownWord = false
     /// A comment that stands before the first move.
-    var opening = Comment("")
+    var opening = GameComment("")
   }
 
   /// A place in the text.
@@ -168,13 +168,13 @@ struct PGNGameParser {
 
   /// Closes what is open when the game is over.
   private mutating func close() {
+    if let resultInVariation, !openings.isEmpty, tree.result == .unfinished { settle(resultInVariation) }
     for opening in openings { note(.openVariation, at: opening) }
     while let outer = outerLines.popLast() {
       settleOpening(into: outer.node)
       line = outer
     }
     settleOpening(into: tree.root)
-    if let resultInVariation, tree.result == .unfinished { settle(resultInVariation) }
     if errors.count > 1 { errors.sort { ($0.line, $0.column) < ($1.line, $1.column) } }
   }
 
@@ -252,7 +252,7 @@ struct PGNGameParser {
   }
 
   /// Takes in a comment where it stands.
-  mutating func add(_ comment: Comment) {
+  mutating func add(_ comment: GameComment) {
     guard !comment.isEmpty, !line.isSkipped else { return }
     if line.hasMoves || outerLines.isEmpty {
       tree.annotations[tree.annotationPlace(of: line.node)].after.append(comment)

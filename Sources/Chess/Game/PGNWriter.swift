@@ -137,7 +137,7 @@ public struct PGNWriter: Sendable {
 
   // MARK: Comments
 
-  private mutating func writeComment(_ comment: Comment) {
+  private mutating func writeComment(_ comment: GameComment) {
     guard includesComments, !comment.isEmpty else { return }
     needsNumber = true
     let words = PGNWriter.words(of: comment.text)

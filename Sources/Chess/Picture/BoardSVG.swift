@@ -19,9 +19,9 @@ public struct BoardSVG: Sendable {
   /// True to mark a king in check.
   public var marksCheck = true
   /// Arrows over the board; one that goes like a knight has a bend.
-  public var arrows: [Arrow] = []
+  public var arrows: [BoardArrow] = []
   /// Circles around squares.
-  public var circles: [Circle] = []
+  public var circles: [BoardCircle] = []
   /// The width and height in pixels; a picture for a page that sets the size has none.
   public var size: Int? = 400
 
@@ -124,15 +124,15 @@ public struct BoardSVG: Sendable {
 
   // MARK: Marks
 
-  private func drawing(of circle: Circle) -> String {
+  private func drawing(of circle: BoardCircle) -> String {
     let (x, y) = center(of: circle.square)
     return "<circle cx=\"\(svgNumber(x))\" cy=\"\(svgNumber(y))\" r=\"20.5\" fill=\"none\""
       + " stroke=\"\(BoardSVG.css(circle.color))\" stroke-width=\"3\" opacity=\"0.85\"/>"
   }
 
-  private func drawing(of arrow: Arrow) -> String {
+  private func drawing(of arrow: BoardArrow) -> String {
     let color = BoardSVG.css(arrow.color)
-    guard arrow.from != arrow.to else { return drawing(of: Circle(arrow.from, arrow.color)) }
+    guard arrow.from != arrow.to else { return drawing(of: BoardCircle(arrow.from, arrow.color)) }
     let (start, tip) = (center(of: arrow.from), center(of: arrow.to))
     let across = abs(arrow.from.file.index - arrow.to.file.index)
     let along = abs(arrow.from.rank.index - arrow.to.rank.index)

@@ -3,19 +3,19 @@
 /// The text is kept as it was written, so what nobody here understands survives; the commands are read when somebody
 /// asks for them.
 ///
-///     var comment: Comment = "The point. [%cal Gc2c3,Rc3d4]"
+///     var comment: GameComment = "The point. [%cal Gc2c3,Rc3d4]"
 ///     comment.arrows.count        // 2
 ///     comment.words               // "The point."
 ///     comment.clock = .seconds(90)
 ///     comment.text                // "The point. [%cal Gc2c3,Rc3d4] [%clk 0:01:30]"
-public struct Comment: Hashable, Sendable {
+public struct GameComment: Hashable, Sendable {
   /// The whole text in one line, without blanks around it.
   public private(set) var text: String
 
   /// A comment of this text; line breaks become blanks, and blanks around it are left out.
   public init(_ text: some StringProtocol) {
     let text = String(text)
-    self.text = Comment.needsTidying(text.utf8) ? Comment.tidied(text) : text
+    self.text = GameComment.needsTidying(text.utf8) ? GameComment.tidied(text) : text
   }
 
   /// A comment of a text that is known to be tidy.
@@ -25,7 +25,7 @@ public struct Comment: Hashable, Sendable {
   public var isEmpty: Bool { text.isEmpty }
 
   /// Adds another comment behind this one.
-  public mutating func append(_ other: Comment) {
+  public mutating func append(_ other: GameComment) {
     text = isEmpty ? other.text : other.isEmpty ? text : "\(text) \(other.text)"
   }
 
@@ -56,7 +56,7 @@ public struct Comment: Hashable, Sendable {
   }
 }
 
-extension Comment: ExpressibleByStringLiteral, CustomStringConvertible {
+extension GameComment: ExpressibleByStringLiteral, CustomStringConvertible {
   /// A comment of this text.
   public init(stringLiteral text: String) { self.init(text) }
 
@@ -66,7 +66,7 @@ extension Comment: ExpressibleByStringLiteral, CustomStringConvertible {
 
 // MARK: - Commands
 
-extension Comment {
+extension GameComment {
   /// A command inside a comment: `[%name value]`.
   public struct Command: Hashable, Sendable {
     /// What stands behind the percent sign.
@@ -82,18 +82,18 @@ extension Comment {
   }
 
   /// All commands in the order in which they stand there, known and unknown.
-  public var commands: [Command] { Comment.spans(in: text).map(\.command) }
+  public var commands: [Command] { GameComment.spans(in: text).map(\.command) }
 
   /// The text without the commands.
   public var words: String {
     var words: [Substring] = []
     var rest = text[...]
-    for span in Comment.spans(in: text) {
+    for span in GameComment.spans(in: text) {
       words.append(text[rest.startIndex..<span.range.lowerBound])
       rest = text[span.range.upperBound...]
     }
     words.append(rest)
-    return words.map { Comment($0).text }.filter { !$0.isEmpty }.joined(separator: " ")
+    return words.map { GameComment($0).text }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The values of all commands with this name.
@@ -108,17 +108,17 @@ extension Comment {
     var pieces: [String] = []
     var isWritten = value == nil
     var rest = text.startIndex
-    for span in Comment.spans(in: text) where span.command.name == name {
-      pieces.append(Comment(text[rest..<span.range.lowerBound]).text)
+    for span in GameComment.spans(in: text) where span.command.name == name {
+      pieces.append(GameComment(text[rest..<span.range.lowerBound]).text)
       if !isWritten, let value {
         pieces.append("[%\(name) \(value)]")
         isWritten = true
       }
       rest = span.range.upperBound
     }
-    pieces.append(Comment(text[rest...]).text)
+    pieces.append(GameComment(text[rest...]).text)
     if !isWritten, let value { pieces.append("[%\(name) \(value)]") }
-    text = Comment(pieces.filter { !$0.isEmpty }.joined(separator: " ")).text
+    text = GameComment(pieces.filter { !$0.isEmpty }.joined(separator: " ")).text
   }
 
   /// Where commands stand in a text.
@@ -135,7 +135,7 @@ extension Comment {
       guard let close = bytes[percent...].firstIndex(of: UInt8(ascii: "]")) else { break }
       let nameStart = bytes.index(after: percent)
       let nameEnd = bytes[nameStart..<close].firstIndex { !GameTags.isNameByte($0) } ?? close
-      let value = Comment(text[nameEnd..<close]).text
+      let value = GameComment(text[nameEnd..<close]).text
       start = bytes.index(after: close)
       spans.append((open..<start, Command(String(text[nameStart..<nameEnd]), value)))
     }

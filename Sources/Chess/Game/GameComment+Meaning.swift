@@ -9,7 +9,7 @@ public enum MarkColor: Character, CaseIterable, Hashable, Sendable {
 }
 
 /// An arrow on the board: `[%cal Gc2c3]`.
-public struct Arrow: Hashable, Sendable {
+public struct BoardArrow: Hashable, Sendable {
   /// Where it begins.
   public var from: Square
   /// Where it points.
@@ -32,7 +32,7 @@ public struct Arrow: Hashable, Sendable {
 }
 
 /// A circle around a square: `[%csl Ra3]`.
-public struct Circle: Hashable, Sendable {
+public struct BoardCircle: Hashable, Sendable {
   /// Where it is.
   public var square: Square
   /// Its color.
@@ -51,12 +51,12 @@ public struct Circle: Hashable, Sendable {
   }
 }
 
-extension Arrow: CustomStringConvertible {
+extension BoardArrow: CustomStringConvertible {
   /// As in `[%cal …]`, such as `Gc2c3`.
   public var description: String { "\(color.rawValue)\(from)\(to)" }
 }
 
-extension Circle: CustomStringConvertible {
+extension BoardCircle: CustomStringConvertible {
   /// As in `[%csl …]`, such as `Ra3`.
   public var description: String { "\(color.rawValue)\(square)" }
 }
@@ -131,10 +131,10 @@ extension RecordedEvaluation: CustomStringConvertible {
   }
 }
 
-extension Comment {
+extension GameComment {
   /// The arrows of all `[%cal …]`; entries that are none are passed over.
-  public var arrows: [Arrow] {
-    get { entries(of: "cal").compactMap { Arrow($0) } }
+  public var arrows: [BoardArrow] {
+    get { entries(of: "cal").compactMap { BoardArrow($0) } }
     set {
       let value = newValue.map(\.description).joined(separator: ",")
       set("cal", to: value.isEmpty ? nil : value)
@@ -142,8 +142,8 @@ extension Comment {
   }
 
   /// The circles of all `[%csl …]`; entries that are none are passed over.
-  public var circles: [Circle] {
-    get { entries(of: "csl").compactMap { Circle($0) } }
+  public var circles: [BoardCircle] {
+    get { entries(of: "csl").compactMap { BoardCircle($0) } }
     set {
       let value = newValue.map(\.description).joined(separator: ",")
       set("csl", to: value.isEmpty ? nil : value)

@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+@testable import Chess
+
+@Suite struct PictureTests {
+  @Test func text() throws {
+    #expect(
+      "\(BoardText(.start, letters: .ascii))" == """
+        8 r n b q k b n r
+        7 p p p p p p p p
+        6 . . . . . . . .
+        5 . . . . . . . .
+        4 . . . . . . . .
+        3 . . . . . . . .
+        2 P P P P P P P P
+        1 R N B Q K B N R
+          a b c d e f g h
+        """)
+    #expect("\(BoardText(.start))".hasPrefix("8 ♜ ♞ ♝ ♛ ♚"))
+    let flipped = "\(BoardText(.start, letters: .ascii, bottom: .black, hasCoordinates: false))"
+    #expect(flipped.hasPrefix("R N B K Q") && flipped.hasSuffix("r n b k q b n r"))
+  }
+
+  /// True if tags open and close in pairs and nothing else can be wrong with an XML text of this kind.
+  private func isWellFormed(_ text: String) -> Bool {
+    var open: [Substring] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      guard !rest[..<start].contains(">"), let end = rest[start...].firstIndex(of: ">") else { return false }
+      let tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      guard !tag.contains("<"), tag.count(where: { $0 == "\"" }) % 2 == 0 else { return false }
+      let name = tag.drop { $0 == "/" }.prefix { $0.isLetter }
+      if tag.hasPrefix("/") {
+        guard open.popLast() == name else { return false }
+      } else if !tag.hasSuffix("/") {
+        open.append(name)
+      }
+    }
+    return open.isEmpty && !text.contains("nan") && !text.contains("inf")
+  }
+
+  private func count(_ word: String, in text: String) -> Int {
+    text.split(separator: word, omittingEmptySubsequences: false).count - 1
+  }
+
+  @Test(arguments: BoardTheme.all) func picture(theme: BoardTheme) throws {
+    var picture = BoardSVG(try Position(fen: "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"))
+    picture.theme = theme
+    picture.lastMove = Move(.d8, .h4)
+    picture.arrows = [BoardArrow(.g1, .f3), BoardArrow(.e7, .e5, .red), BoardArrow(.a1, .a1)]
+    picture.circles = [BoardCircle(.e5, .blue)]
+    for bottom in Color.allCases {
+      picture.bottom = bottom
+      let svg = picture.svg
+      #expect(isWellFormed(svg))
+      #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+      #expect(count("<use ", in: svg) == 32 && count("<text ", in: svg) == 16 && count("<polygon ", in: svg) == 2)
+      #expect(count("id=\"check\"", in: svg) == 1 && count("fill-opacity", in: svg) == 2)
+      #expect(svg.contains(theme.light) && svg.contains(theme.dark))
+    }
+    #expect(BoardTheme.named(theme.name) == theme)
+    picture.hasCoordinates = false
+    picture.marksCheck = false
+    picture.lastMove = nil
+    picture.size = nil
+    #expect(
+      count("<text ", in: picture.svg) == 0 && !picture.svg.contains("#check") && !picture.svg.contains("width=\"400\"")
+    )
+  }
+
+  /// A knight's arrow goes two squares, turns, and goes one.
+  @Test func knightsArrowBends() {
+    var picture = BoardSVG(.start)
+    picture.arrows = [BoardArrow(.g1, .f3)]
+    #expect(picture.svg.contains("M292.5 329.5L292.5 247.5L263.5 247.5"))
+    picture.arrows = [BoardArrow(.b1, .d2)]
+    #expect(picture.svg.contains("M75.5 337.5L157.5 337.5L157.5 308.5"))
+    picture.arrows = [BoardArrow(.e2, .e4)]
+    #expect(picture.svg.contains("M202.5 284.5L202.5 218.5\""))
+  }
+
+  /// Every piece is drawn, and inside its square.
+  @Test func shapes() {
+    for color in Color.allCases {
+      for kind in PieceKind.allCases {
+        let svg = PieceShapes.svg(Piece(color, kind))
+        #expect(isWellFormed(svg) && svg.contains("<path d=\"M"))
+      }
+    }
+  }
+}
+
+@Suite struct PositionDifferenceTests {
+  private func difference(_ fen: String, _ san: String) throws -> PositionDifference {
+    let before = try Position(fen: fen)
+    return PositionDifference(from: before, to: before.after(try before.move(san: san)))
+  }
+
+  private func told(_ difference: PositionDifference) -> [String] {
+    difference.glides.map { "\($0.piece)\($0.from)\($0.to)" } + difference.fadingOut.map { "-\($0.piece)\($0.square)" }
+      + difference.fadingIn.map { "+\($0.piece)\($0.square)" }
+  }
+
+  @Test func moves() throws {
+    #expect(told(try difference(NamedPosition.start, "e4")) == ["Pe2e4"])
+    #expect(told(try difference(NamedPosition.kiwipete, "O-O")) == ["Rh1f1", "Ke1g1"])
+    #expect(told(try difference(NamedPosition.kiwipete, "dxe6")) == ["Pd5e6", "-pe6"])
+    #expect(told(try difference("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q")) == ["-Pa7", "+Qa8"])
+    #expect(told(try difference("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6")) == ["Pe5d6", "-pd5"])
+    #expect(PositionDifference(from: Position.start, to: .start).isEmpty)
+  }
+
+  @Test func theNearestGlides() throws {
+    let before = try Position(fen: "4k3/8/8/8/8/8/8/R3K2R w - - 0 1")
+    let after = try Position(fen: "4k3/8/8/8/8/8/8/1R2K1R1 w - - 0 1")
+    #expect(told(PositionDifference(from: before, to: after)) == ["Ra1b1", "Rh1g1"])
+    let fewer = try Position(fen: "4k3/8/8/8/8/6R1/8/4K3 w - - 0 1")
+    #expect(told(PositionDifference(from: before, to: fewer)) == ["Rh1g3", "-Ra1"])
+    #expect(told(PositionDifference(from: fewer, to: before)) == ["Rg3h1", "+Ra1"])
+  }
+
+  /// Applying a difference to the one board gives the other.
+  @Test func differencesLeadThere() throws {
+    let fens = NamedPosition.classics
+    for a in fens {
+      for b in fens {
+        let (before, after) = (try Position(fen: a).placement, try Position(fen: b).placement)
+        let difference = PositionDifference(from: before, to: after)
+        var board = before
+        for fade in difference.fadingOut { board[fade.square] = nil }
+        for glide in difference.glides { board[glide.from] = nil }
+        for glide in difference.glides { board[glide.to] = glide.piece }
+        for fade in difference.fadingIn { board[fade.square] = fade.piece }
+        #expect(board == after)
+      }
+    }
+  }
+}
