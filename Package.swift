@@ -49,6 +49,10 @@ let package = Package(
       name: "perft-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/Perft",
       swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
+      swiftSettings: swiftSettings),
+
     // Proofs.
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
