@@ -48,10 +48,16 @@ public struct GameTree: Sendable {
     var annotation = Node.absent
   }
 
-  /// A game without moves.
+  /// A game without moves; if it begins as only Chess960 can, its tag `Variant` says so.
   public init(start: Position = .start) {
     self.start = start
     records = [Record()]
+    nameVariant()
+  }
+
+  /// Sets the tag `Variant` if there is none and the start needs one.
+  mutating func nameVariant() {
+    if isChess960 && !tags.contains("Variant") { tags["Variant"] = "Chess960" }
   }
 
   /// A game with a main line of these moves.

@@ -93,6 +93,7 @@ extension PGNGameParser {
       // The start of a tree is fixed, so what was read so far goes to a new one.
       var other = GameTree(start: start)
       other.tags = tree.tags
+      other.nameVariant()
       other[other.root] = tree[tree.root]
       tree = other
     }

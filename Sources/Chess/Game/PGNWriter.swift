@@ -29,6 +29,8 @@ public struct PGNWriter: Sendable {
   /// The PGN of a game, with a blank line at its end.
   public func text(of tree: GameTree) -> String {
     var writer = self
+    var tree = tree
+    tree.nameVariant()
     writer.writeTags(of: tree)
     writer.writeMoves(of: tree)
     writer.add(tree.result.token)
@@ -44,7 +46,6 @@ public struct PGNWriter: Sendable {
     writeTag("Result", tree.result.token)
     for tag in tree.tags.all.dropFirst(roster) { writeTag(tag.name, tag.value) }
     if tree.start != .start {
-      if tree.isChess960 && !tree.tags.contains("Variant") { writeTag("Variant", "Chess960") }
       writeTag("SetUp", "1")
       writeTag("FEN", tree.start.fen)
     }
@@ -148,13 +149,15 @@ public struct PGNWriter: Sendable {
       return
     }
     if column > 0 { breakLine() }
-    var line = ";"
+    var (line, length) = (";", 1)
     for word in words {
-      if line.count > 1 && line.count + 1 + word.count > width {
+      let wordLength = word.unicodeScalars.count
+      if length > 1 && length + 1 + wordLength > width {
         text += line + "\n"
-        line = ";"
+        (line, length) = (";", 1)
       }
       line += " " + word
+      length += 1 + wordLength
     }
     text += line + "\n"
     (column, isAfterOpening) = (0, true)

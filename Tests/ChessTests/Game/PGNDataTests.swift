@@ -51,7 +51,6 @@ struct PGNDataTests {
     "scalachessfix__gameWithComments": "a blank line before a % line ends no game",
     "scalachessfix__inlineComments": "line comments are kept",
     "scalachessfix__invalidVariant": "an unknown variant is read as chess",
-    "scalachessfix__multipleRootCommentsInVariation": "line comments are kept",
     "scalachessfix__weirdDashes": "castling with a printer's dash",
     "scalachessfix__whiteResignsInTags": "several tags in one line",
     "scalachessfix__withDelimitersOnNewLines": "'[pgn]' is no tag",
