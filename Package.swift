@@ -48,6 +48,9 @@ let package = Package(
     .executableTarget(
       name: "perft-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/Perft",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "random-games", dependencies: ["Platform", "Chess"], path: "Benchmarks/Comparison/RandomGames",
+      swiftSettings: swiftSettings),
 
     .executableTarget(
       name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],

@@ -45,7 +45,7 @@ struct CommandLineTests {
     (["perft", "x"], "depth is 'x', not a number"),
     (["perft", "3", "4"], "unexpected '4'"),
     (["perft", "3", "--theads", "2"], "did you mean --threads?"),
-    (["perft", "3", "--fen", "8/8 w"], "the board has 2 ranks, not 8"),
+    (["perft", "3", "--fen", "8/8 w"], "the board must have 8 ranks, not 2"),
     (["perft-suite"], "missing file or folder"),
     (["perft-suite", "/missing.epd"], "/missing.epd: no such file"),
     (["perft-siute"], "did you mean 'perft-suite'?"),

@@ -26,7 +26,8 @@ import Testing
   @Test func isGivenBack() {
     var missing = 0
     for _ in 0..<150_000 {
-      if let buffer = AlignedBuffer<UInt8>(zeroed: 1 << 30) { missing += (buffer.count >> 30) - 1 } else { missing += 1 }
+      let buffer = AlignedBuffer<UInt8>(zeroed: 1 << 30)
+      if buffer == nil { missing += 1 }
     }
     #expect(missing == 0)
   }

@@ -80,6 +80,9 @@ extension EPD {
     var count = min(4, fields.count)
     // Clocks are digits; no operation begins with one.
     while count < min(6, fields.count), count >= 4, fields[count].text.utf8.allSatisfy({ 48...57 ~= $0 }) { count += 1 }
+    var (setup, assumed) = try EPD.attempt { () throws(PositionError) in
+      try PositionSetup.reading(fen: fields.prefix(count).map(\.text).joined(separator: " "))
+    }
 
     var operations: [Operation] = []
     var current: [Token] = []
@@ -94,19 +97,17 @@ extension EPD {
     // Many files leave out the last semicolon.
     if !current.isEmpty { operations.append(try EPD.operation(current)) }
 
-    let halfmoves = try EPD.number("hmvc", in: operations)
-    let moves = try EPD.number("fmvn", in: operations)
-    do throws(PositionError) {
-      var (setup, assumed) = try PositionSetup.reading(fen: fields.prefix(count).map(\.text).joined(separator: " "))
-      if let halfmoves { setup.halfmoveClock = halfmoves }
-      if let moves { setup.fullmoveNumber = moves }
-      let (position, repairs) = try setup.validated()
-      self.position = position
-      self.repairs = assumed + repairs
-      self.operations = operations
-    } catch {
-      throw .position(error)
-    }
+    if let halfmoves = try EPD.number("hmvc", in: operations) { setup.halfmoveClock = halfmoves }
+    if let moves = try EPD.number("fmvn", in: operations) { setup.fullmoveNumber = moves }
+    let (position, repairs) = try EPD.attempt { () throws(PositionError) in try setup.validated() }
+    self.position = position
+    self.repairs = assumed + repairs
+    self.operations = operations
+  }
+
+  /// Does what concerns the position; its errors are those of an EPD too.
+  private static func attempt<Result>(_ body: () throws(PositionError) -> Result) throws(EPDError) -> Result {
+    do { return try body() } catch { throw .position(error) }
   }
 
   private struct Token {
