@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
-    .testTarget(name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess"]),
+    .testTarget(
+      name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -33,8 +33,8 @@ final class FakeEngine: Sendable {
     }
     // A program of its own that stays behind, as shell scripts and launchers do.
     var child: Subprocess?
-    if has("child"), let path = Subprocess.ownPath { child = try? Subprocess(path, ["sleep"], ownGroup: false) }
-    if has("sleep") { sleep(milliseconds: 600_000) }
+    if has("child"), let path = Subprocess.ownPath { child = try? Subprocess(path, ["lie-low"], ownGroup: false) }
+    if has("lie-low") { sleep(milliseconds: 600_000) }
     LineReader { line in
       if let line { self.answer(line) }
     }.waitForEnd()
@@ -56,7 +56,11 @@ final class FakeEngine: Sendable {
       say("uciok")
     case "setoption" where line.hasSuffix("UCI_Chess960 value true"): state.withLock { $0.isChess960 = true }
     case "setoption" where line.hasSuffix("UCI_Chess960 value false"): state.withLock { $0.isChess960 = false }
-    case "ucinewgame": state.withLock { $0.games += 1 }
+    case "ucinewgame":
+      state.withLock { state in
+        state.games += 1
+        state.played = 0
+      }
     case "isready":
       let games = state.withLock { $0.games }
       if let game = vices["hang-ready"], games >= game { return }
@@ -136,7 +140,7 @@ final class FakeEngine: Sendable {
     say("info depth 4 multipv 2 score cp 999 pv a1a1")
     say("info depth 4 currmove \(move) currmovenumber 1")
     say("info string score cp 888")
-    say("info depth 4 score cp 777 lowerbound nodes 120 pv \(line)")
+    if !has("no-score") { say("info depth 4 score cp 777 lowerbound nodes 120 pv \(line)") }
   }
 
   private func say(_ line: String) { Output.standard.line(line) }

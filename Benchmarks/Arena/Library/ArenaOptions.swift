@@ -46,7 +46,7 @@ public struct ArenaOptions: Hashable, Sendable {
       }
       try option.finish()
     }
-    for option in each { try apply(option) }
+    try giveAll(each)
     try check()
   }
 
@@ -83,12 +83,17 @@ public struct ArenaOptions: Hashable, Sendable {
   }
 
   /// Gives all engines what they have not got of their own.
-  private mutating func apply(_ option: OptionWords) throws(OptionError) {
-    for index in engines.indices {
-      var rest = option
-      var common = EngineSettings()
-      try ArenaOptions.readCommon(&rest, &common)
+  private mutating func giveAll(_ options: [OptionWords]) throws(OptionError) {
+    var common = EngineSettings()
+    for option in options {
+      var (rest, later) = (option, common)
+      later.control = TimeControl()
+      try ArenaOptions.readCommon(&rest, &later)
       try rest.finish()
+      if !later.control.isLimited { later.control = common.control }
+      common = later
+    }
+    for index in engines.indices {
       let own = engines[index]
       if !own.control.isLimited { engines[index].control = common.control }
       engines[index].directory = own.directory ?? common.directory

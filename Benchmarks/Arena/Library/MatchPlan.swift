@@ -41,7 +41,7 @@ public struct MatchPlan: Sendable {
       guard let client = try launcher.start(lookout) else { return nil }
       lookout.remove(client)
       client.send("quit")
-      client.end(patience: 2_000_000_000)
+      client.end(patience: options.rules.farewell)
       if needsChess960 && client.identity.spelling(of: "UCI_Chess960") == nil {
         throw .noChess960(engine: launcher.name)
       }

@@ -15,4 +15,7 @@ public struct MatchRules: Hashable, Sendable {
 
   /// The usual rules.
   public init() {}
+
+  /// How long a program that is told to go may take, in nanoseconds; then it is ended by force.
+  var farewell: UInt64 { min(patience, 2_000_000_000) }
 }

@@ -60,19 +60,22 @@ struct ThinkingOrder {
     if own.control.base != nil {
       // The other player may be one that has no clock; then its time is said to be as good as one's own.
       func clock(_ clock: PlayerClock) -> PlayerClock { clock.control.base == nil ? own : clock }
-      words += ["wtime", milliseconds(clock(white).remaining), "btime", milliseconds(clock(black).remaining)]
+      words += ["wtime", thinkingTime(clock(white).remaining), "btime", thinkingTime(clock(black).remaining)]
       if clock(white).control.increment > 0 || clock(black).control.increment > 0 {
         words += ["winc", milliseconds(clock(white).control.increment)]
         words += ["binc", milliseconds(clock(black).control.increment)]
       }
       if let movesToGo = own.movesToGo { words += ["movestogo", "\(movesToGo)"] }
     }
-    if let moveTime = own.control.moveTime { words += ["movetime", milliseconds(moveTime)] }
+    if let moveTime = own.control.moveTime { words += ["movetime", thinkingTime(moveTime)] }
     if let nodes = own.control.nodes { words += ["nodes", "\(nodes)"] }
     if let depth = own.control.depth { words += ["depth", "\(depth)"] }
     return words.joined(separator: " ")
   }
 
-  /// Rounded down, so that an engine never believes it has time that it has not; but 0 would mean no time at all.
-  private func milliseconds(_ nanoseconds: UInt64) -> String { "\(max(1, nanoseconds / 1_000_000))" }
+  /// Rounded down, so that an engine never believes it has time that it has not.
+  private func milliseconds(_ nanoseconds: UInt64) -> String { "\(nanoseconds / 1_000_000)" }
+
+  /// A time to think in: no engine is told 0, which some take for "no clock".
+  private func thinkingTime(_ nanoseconds: UInt64) -> String { milliseconds(max(1_000_000, nanoseconds)) }
 }

@@ -43,9 +43,9 @@ final class Table {
       client.warnings = [:]
       // One that is still busy with this game will not be of use for the next.
       if !client.isAlive || client.isGivenUp || client.task != .nothing {
-        dismiss(player, patience: 500_000_000)
+        dismiss(player, patience: rules.farewell / 4)
       } else if launchers[player].settings.restarts {
-        dismiss(player)
+        dismiss(player, patience: rules.farewell)
       }
     }
     return played.map { ($0, warnings) }
@@ -55,7 +55,7 @@ final class Table {
   func close() {
     // All are told before one is waited for.
     for client in clients.values { client.send("quit") }
-    for player in clients.keys.sorted() { dismiss(player) }
+    for player in clients.keys.sorted() { dismiss(player, patience: rules.farewell) }
   }
 
   private func seat(_ player: Int) throws(ArenaError) -> UCIClient? {
@@ -65,7 +65,7 @@ final class Table {
     return client
   }
 
-  private func dismiss(_ player: Int, patience: UInt64 = 2_000_000_000) {
+  private func dismiss(_ player: Int, patience: UInt64) {
     guard let client = clients.removeValue(forKey: player) else { return }
     lookout.remove(client)
     if client.isAlive { client.send("quit") }
