@@ -27,17 +27,17 @@ struct FaultTests {
 
   @Test func hangs() throws {
     let match = try FakeMatch("hang=3 id=\(#line + 1)", "--longest-move 0.3")
-    expectLosses(match, .stall, "stalled connection", "stalls: no bestmove within 0.7 s", lastLine: "    < stop")
+    expectLosses(match, .stall, "stalled connection", "stalls: no bestmove within 1.3 s", lastLine: "    < stop")
   }
 
   @Test func hangsOnTheClock() throws {
-    let match = try FakeMatch(engines: ["", "hang=3 deaf id=\(#line + 1)"], ["--each tc=0.3"])
+    let match = try FakeMatch(engines: ["|st=60", "hang=3 deaf id=\(#line + 1)"], ["--each tc=1"])
     expectLosses(match, .stall, "stalled connection", "stalls: no bestmove within", lastLine: "    < go wtime")
   }
 
   @Test func neverGetsReady() throws {
     let match = try FakeMatch("hang-ready id=\(#line + 1)")
-    expectLosses(match, .stall, "stalled connection", "stalls: no readyok within 0.4 s", lastLine: "    < isready")
+    expectLosses(match, .stall, "stalled connection", "stalls: no readyok within 1 s", lastLine: "    < isready")
   }
 
   @Test func crashes() throws {
@@ -52,14 +52,14 @@ struct FaultTests {
   }
 
   @Test func overstepsItsClock() throws {
-    let match = try FakeMatch(engines: ["", "slow=150 id=\(#line + 1)"], ["--each tc=0.08+0.01 --margin 10"])
+    let match = try FakeMatch(engines: ["|st=60", "slow=400 id=\(#line + 1)"], ["--each tc=0.3+0.01 --margin 10"])
     expectLosses(match, .timeForfeit, "time forfeit", "loses on time: ", lastLine: "    < go wtime")
     // It answers when told to stop or soon after, so it can go on.
     #expect(match.lines.contains { $0.contains("    < stop") })
   }
 
   @Test func overstepsItsMoveTime() throws {
-    let match = try FakeMatch(engines: ["|st=5", "slow=60 id=\(#line + 1)"], ["--each st=0.05 --margin 0"])
+    let match = try FakeMatch(engines: ["|st=60", "slow=60 id=\(#line + 1)"], ["--each st=0.05 --margin 0"])
     expectLosses(match, .timeForfeit, "time forfeit", "loses on time: ", lastLine: "    < go movetime 50")
   }
 
@@ -68,10 +68,10 @@ struct FaultTests {
     #expect(match.endings == [.length, .length])
   }
 
-  /// A million bytes before each move, and lines of four million: neither blocks anybody, and the move counts.
-  @Test(arguments: ["flood=20000", "endless-line"])
+  /// A quarter of a million bytes before each move, and lines of four million: neither blocks anybody, and the move counts.
+  @Test(arguments: ["flood=5000", "endless-line"])
   func floods(vice: String) throws {
-    let match = try FakeMatch("\(vice) id=\(vice)", "--maxplies 12")
+    let match = try FakeMatch("\(vice) id=\(vice)", "--maxplies 6")
     #expect(match.endings == [.length, .length])
     #expect(match.state.warnings[1] == [:])
     #expect(Programs.waitUntilRunning(0, "id=\(vice)"))

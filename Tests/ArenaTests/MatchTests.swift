@@ -7,13 +7,13 @@ import Testing
 @Suite(.enabled(if: Programs.areThere, "the fake engine lies beside the tests only where SwiftPM puts it there"))
 struct MatchTests {
   @Test func ordinaryGames() throws {
-    let options = ["--games 8 --concurrency 2 --openings random=6 --interval 2"]
+    let options = ["--games 4 --concurrency 2 --openings random=6 --interval 2"]
     let match = try FakeMatch(engines: ["", "seed=1"], options)
     #expect(match.outcome == .finished)
-    #expect(match.state.finished.count == 8)
-    #expect(match.state.counts[0].pairs == 4)
+    #expect(match.state.finished.count == 4)
+    #expect(match.state.counts[0].pairs == 2)
     #expect(match.state.warnings == [[:], [:]])
-    #expect(match.lines.contains { $0.hasPrefix("8/8 games  +") })
+    #expect(match.lines.contains { $0.hasPrefix("4/4 games  +") })
     #expect(match.pgn.contains("{book}"))
     // Random games end by the rules.
     #expect(match.endings.allSatisfy { !$0.isFault })
@@ -21,7 +21,7 @@ struct MatchTests {
 
     // Every pair begins alike with colors changed, and the comments tell score, depth and time.
     let games = match.pgn.split(separator: "[Event ").map(String.init)
-    for round in 1...4 {
+    for round in 1...2 {
       let pair = games.filter { $0.contains("[Round \"\(round).") }
       #expect(pair.count == 2)
       #expect(Set(pair.map { $0.contains("[White \"good\"]") }).count == 2)
@@ -48,7 +48,7 @@ struct MatchTests {
   }
 
   @Test func chess960() throws {
-    let match = try FakeMatch("seed=1", "--variant chess960 --openings random=2 --games 20 --maxplies 60")
+    let match = try FakeMatch("seed=1", "--variant chess960 --openings random=2 --games 8 --maxplies 40")
     #expect(match.outcome == .finished)
     #expect(match.endings.allSatisfy { !$0.isFault }, "\(match.lines)")
     #expect(match.pgn.contains("[Variant \"Chess960\"]"))
@@ -57,12 +57,12 @@ struct MatchTests {
 
   /// The test stops a match that is decided, and games under way no longer count.
   @Test func sequentialTest() throws {
-    let options = ["--games 2000 --concurrency 2 --sprt elo0=0 elo1=200 --openings random=4"]
+    let options = ["--games 2000 --concurrency 2 --sprt elo0=0 elo1=400 --openings random=4"]
     let match = try FakeMatch(engines: ["", "illegal=2"], options)
     #expect(match.outcome == .decided(.acceptsH1))
     #expect(match.state.finished.count < 100)
-    let ratio = SequentialTest(elo0: 0, elo1: 200).logLikelihoodRatio(match.state.counts[0])
-    #expect(ratio >= 2.944 && ratio < 4.5)
+    let ratio = SequentialTest(elo0: 0, elo1: 400).logLikelihoodRatio(match.state.counts[0])
+    #expect(ratio >= 2.944 && ratio < 5)
     #expect(try FakeMatch(engines: ["illegal=2", ""], options).outcome == .decided(.acceptsH0))
   }
 

@@ -46,7 +46,7 @@ struct ProgramTests {
     #expect(try run(engines("no-start", "") + good).status == 1)
     #expect(try run(engines("", "seed=1") + good + ["--maxplies", "20"]).status == 0)
     #expect(try run(engines("", "seed=1") + good + ["--maxplies", "20", "--sprt"]).status == 20)
-    let test = ["--games", "2000", "--sprt", "elo0=0", "elo1=200"]
+    let test = ["--games", "2000", "--sprt", "elo0=0", "elo1=400"]
     let won = try run(engines("", "illegal=2") + good + test)
     #expect(won.status == 0)
     #expect(won.lines.last == "H1 is accepted")
@@ -95,7 +95,7 @@ struct ProgramTests {
   @Test func death() throws {
     let folder = TemporaryFolder()
     let json = folder.write("", to: "match.json")
-    let child = try start(try engines("id=orphan", "deaf hang=5 id=orphan") + ["--json", json, "--patience", "0.4"])
+    let child = try start(try engines("id=orphan", "deaf hang=5 id=orphan") + ["--json", json, "--patience", "1"])
     // Only when it has been seen to play, so that both engines are those of the first game.
     while let line = child.nextLine(), !line.contains("2 games") {}
     #expect(Programs.waitUntilRunning(2, "id=orphan"))

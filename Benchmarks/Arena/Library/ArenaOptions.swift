@@ -173,6 +173,7 @@ public struct ArenaOptions: Hashable, Sendable {
     case "--variant": try readVariant(try option.value())
     case "--maxplies": rules.adjudication.longestGame = try option.number(in: 1...100_000)
     case "--margin": rules.margin = UInt64(try option.number(in: 0...3_600_000)) * 1_000_000
+    case "--start-patience": rules.startPatience = try OptionWords.seconds(try option.value(), option.name)
     case "--patience": rules.patience = try OptionWords.seconds(try option.value(), option.name)
     case "--longest-move": rules.longestMove = try OptionWords.seconds(try option.value(), option.name)
     case "--slow-ready": rules.slowReady = try OptionWords.seconds(try option.value(), option.name)
@@ -212,7 +213,8 @@ public struct ArenaOptions: Hashable, Sendable {
   /// All options, for suggestions.
   static let names = [
     "--engine", "--each", "--openings", "--sprt", "--resign", "--draw", "--games", "--rounds", "--tournament",
-    "--concurrency", "--variant", "--maxplies", "--margin", "--patience", "--longest-move", "--slow-ready", "--pgn",
-    "--json", "--event", "--interval", "--resume", "--seed", "--help",
+    "--concurrency", "--variant", "--maxplies", "--margin", "--start-patience", "--patience", "--longest-move",
+    "--slow-ready",
+    "--pgn", "--json", "--event", "--interval", "--resume", "--seed", "--help",
   ]
 }

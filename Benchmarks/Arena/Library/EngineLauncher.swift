@@ -71,8 +71,8 @@ struct EngineLauncher: Sendable {
   private func wait(_ client: UCIClient, _ word: String, _ lookout: Lookout) throws(ArenaError) -> Bool {
     let reason: String
     do throws(EngineFailure) {
-      if try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) { return true }
-      reason = "no \(word) within \(shortSeconds(rules.patience)) s"
+      if try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.startPatience) { return true }
+      reason = "no \(word) within \(shortSeconds(rules.startPatience)) s"
     } catch {
       if case .stopped = error { return false }
       lookout.hearOut(client)

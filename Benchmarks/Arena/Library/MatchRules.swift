@@ -4,7 +4,9 @@ public struct MatchRules: Hashable, Sendable {
   public var adjudication = AdjudicationRules()
   /// How much too long a move may take, in nanoseconds.
   public var margin: UInt64 = 20_000_000
-  /// How long an engine may take to start, to get ready, or to come back after its time is over, in nanoseconds.
+  /// How long an engine may take from the start of its program until it is ready, in nanoseconds.
+  public var startPatience: UInt64 = 60_000_000_000
+  /// How long an engine may take to get ready for a game, or to come back after its time is over, in nanoseconds.
   public var patience: UInt64 = 10_000_000_000
   /// How long a move may take that only nodes or depth limit, in nanoseconds.
   public var longestMove: UInt64 = 300_000_000_000
