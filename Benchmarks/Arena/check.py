@@ -82,13 +82,14 @@ def estimate(counts):
     var = sum(c * (i / 4 - mean) ** 2 for i, c in enumerate(counts)) / n
     se = math.sqrt(var / n)
     z = 1.959963984540054
+    side = math.copysign(1, mean - 0.5) if mean != 0.5 else 0  # all that can be said if all pairs ended alike
     return {
         "score": mean,
         "elo": elo_of(mean),
-        "error": (elo_of(mean + z * se) - elo_of(mean - z * se)) / 2,
-        "normalizedElo": (mean - 0.5) / math.sqrt(2 * var) * 800 / math.log(10) if var else 0,
+        "error": (elo_of(mean + z * se) - elo_of(mean - z * se)) / 2 if se or math.isfinite(elo_of(mean)) else math.inf,
+        "normalizedElo": (mean - 0.5) / math.sqrt(2 * var) * 800 / math.log(10) if var else side * math.inf if side else 0,
         "normalizedError": z * 800 / math.log(10) / math.sqrt(2 * n),
-        "los": 0.5 * (1 + math.erf((mean - 0.5) / se / math.sqrt(2))) if se else 0.5,
+        "los": 0.5 * (1 + math.erf((mean - 0.5) / se / math.sqrt(2))) if se else (1 + side) / 2,
     }
 
 

@@ -63,6 +63,9 @@ import Testing
     #expect(try warnings("info score cp 1 pv e2e4 e2e4", "e2e4") == [.illegalLine])
     #expect(try warnings("info score cp 1 pv d2d4", "e2e4") == [.otherLine])
     #expect(try warnings("info score cp 1", "e2e4") == [])
+    let later = InfoLine("info score cp 9 lowerbound pv e2e4")
+    let move = try Position.start.move(coordinates: "e2e4")
+    #expect(InfoCheck.warnings(about: InfoLine("info score cp 1 pv d2d4"), later: later, move: move, at: .start) == [])
     // Back-rank mate in one: Ra8 mates, Ra7 does not.
     let fen = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"
     #expect(try warnings("info score mate 1 pv a1a8", "a1a8", fen: fen) == [])

@@ -214,7 +214,6 @@ public struct ArenaOptions: Hashable, Sendable {
   static let names = [
     "--engine", "--each", "--openings", "--sprt", "--resign", "--draw", "--games", "--rounds", "--tournament",
     "--concurrency", "--variant", "--maxplies", "--margin", "--start-patience", "--patience", "--longest-move",
-    "--slow-ready",
-    "--pgn", "--json", "--event", "--interval", "--resume", "--seed", "--help",
+    "--slow-ready", "--pgn", "--json", "--event", "--interval", "--resume", "--seed", "--help",
   ]
 }

@@ -52,7 +52,10 @@ public enum ArenaProgram {
     if let saved, let file = options.resumed { state = try MatchFile.state(plan, saved, file: file) }
     greet(plan, state)
 
-    let match = try Match(plan, state, pgnLength: saved?.pgnLength, stop: stop)
+    // Games that the file of the match does not know are played again; they must not stand in the PGN twice. But only
+    // the PGN that belongs to the match may be cut.
+    let isSamePGN = try saved.map { try ArenaOptions($0.words).pgn == plan.options.pgn } ?? false
+    let match = try Match(plan, state, pgnLength: isSamePGN ? saved?.pgnLength : nil, stop: stop)
     let outcome = match.run()
     Output.standard.line()
     match.summary.forEach { Output.standard.line($0) }

@@ -5,11 +5,14 @@ enum InfoCheck {
   /// What tournament managers would dislike.
   ///
   /// - Parameters:
-  ///   - info: what the engine said about its move; nil if nothing.
+  ///   - info: the most telling of what the engine said about its move; nil if nothing.
+  ///   - later: what it said after that.
   ///   - move: the move.
   ///   - position: where it was played.
   /// - Returns: each kind of fault at most once.
-  static func warnings(about info: InfoLine?, move: Move, at position: Position) -> [EngineWarning] {
+  static func warnings(
+    about info: InfoLine?, later: InfoLine? = nil, move: Move, at position: Position
+  ) -> [EngineWarning] {
     guard let info else { return [.noInfo] }
     var warnings: [EngineWarning] = []
     if info.score == nil { warnings.append(.noScore) }
@@ -21,7 +24,10 @@ enum InfoCheck {
         isLegal = false
         break
       }
-      if index == 0 && next != move { warnings.append(.otherLine) }
+      if index == 0 && next != move {
+        let changedMind = later?.line.first.flatMap { try? position.move(coordinates: $0) } == move
+        if !changedMind { warnings.append(.otherLine) }
+      }
       end.make(next)
     }
     if !isLegal { warnings.append(.illegalLine) }

@@ -52,6 +52,7 @@ final class UCIClient {
   /// The answer to the last request to think; nil while it has not come.
   private(set) var answer: Answer?
 
+  private var isWatched = true
   private var output = LineCutter()
   private var errors = LineCutter()
   private var isReady = false
@@ -59,6 +60,8 @@ final class UCIClient {
   /// The most telling line since thinking began.
   private var info: [UInt8] = []
   private var infoImportance: InfoLine.Importance?
+  /// A less telling line that came after it: a search that is cut short often ends with a bound, for another move.
+  private var laterInfo: [UInt8] = []
 
   /// Starts the program.
   init(_ settings: EngineSettings, program: String) throws(FileError) {
@@ -74,7 +77,9 @@ final class UCIClient {
   @discardableResult
   func end(patience: UInt64) -> ExitCause {
     let cause = process.end(patience: patience)
-    Watchdog.shared?.remove(process.identifier)
+    // Once only: the number may soon belong to another engine.
+    if isWatched { Watchdog.shared?.remove(process.identifier) }
+    isWatched = false
     return cause
   }
 
@@ -120,6 +125,7 @@ final class UCIClient {
   /// - Returns: the time at which the engine was told.
   func think(_ position: String, _ go: String, pondering: Bool = false) -> UInt64 {
     (answer, infoImportance) = (nil, nil)
+    laterInfo.removeAll(keepingCapacity: true)
     send(position)
     task = pondering ? .pondering : .thinking
     let time = MonotonicClock.nanoseconds
@@ -145,6 +151,11 @@ final class UCIClient {
 
   /// The most telling of the lines that came with the answer; nil if there was none.
   var lastInfo: InfoLine? { infoImportance == nil ? nil : InfoLine(String(decoding: info, as: UTF8.self)) }
+
+  /// The last line about the best move that came after that one; nil if there was none.
+  var laterThanLastInfo: InfoLine? {
+    laterInfo.isEmpty ? nil : InfoLine(String(decoding: laterInfo, as: UTF8.self))
+  }
 
   // MARK: Listening
 
@@ -187,7 +198,12 @@ final class UCIClient {
     // What comes after the move is not about it.
     guard answer == nil else { return }
     let importance = InfoLine.importance(line)
-    guard importance != .none, importance.rawValue >= infoImportance?.rawValue ?? 0 else { return }
+    guard importance != .none else { return }
+    laterInfo.removeAll(keepingCapacity: true)
+    guard importance.rawValue >= infoImportance?.rawValue ?? 0 else {
+      laterInfo.append(contentsOf: line)
+      return
+    }
     infoImportance = importance
     info.removeAll(keepingCapacity: true)
     info.append(contentsOf: line)
