@@ -30,6 +30,7 @@ let package = Package(
   products: [
     .library(name: "Chess", targets: ["Chess"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
+    .executable(name: "arena", targets: ["arena-program"]),
   ],
   targets: [
     // What Swift cannot say: two processor instructions, with plain fallbacks.
@@ -56,10 +57,22 @@ let package = Package(
       name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
       swiftSettings: swiftSettings),
 
+    // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
+    // has another one.)
+    .target(
+      name: "Arena", dependencies: ["Platform", "Chess"], path: "Benchmarks/Arena/Library", swiftSettings: swiftSettings
+    ),
+    .executableTarget(
+      name: "arena-program", dependencies: ["Arena", "Platform"], path: "Benchmarks/Arena/Program",
+      swiftSettings: swiftSettings),
+
     // Proofs.
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
+    .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
+    .testTarget(
+      name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -92,7 +92,7 @@ public struct Descriptor: Hashable, Sendable {
   }
 
   /// Makes writing into a closed pipe an error instead of the death of the program; done once.
-  private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+  static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }
 
 /// Two descriptors: what is written into one comes out of the other.

@@ -18,3 +18,9 @@ public enum ExitStatus: Int32, Sendable {
 
 /// Ends the program.
 public func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+
+/// Ends the program with a status that has a meaning of its own, to be found in the help of that program.
+public func leave(withCode code: Int32) -> Never { exit(code) }
+
+/// Ends the program at once, without tidying up: for the second Ctrl-C.
+public func leaveAtOnce(withCode code: Int32) -> Never { _exit(code) }

@@ -1,4 +1,4 @@
-// Processor instructions that Swift has no name for, each with a fallback in plain C.
+// What Swift has no name for: processor instructions, each with a fallback in plain C, and a call of the C library.
 #ifndef GOLDCREST_INTRINSICS_H
 #define GOLDCREST_INTRINSICS_H
 
@@ -24,5 +24,9 @@ static inline uint64_t goldcrest_subset_index(uint64_t set, uint64_t mask, uint6
 
 // Asks for a cache line that will be needed soon.
 static inline void goldcrest_prefetch(const void *address) { __builtin_prefetch(address); }
+
+// Lets a program that is to be started begin in a folder: the C library hides this from Swift, which cannot define
+// _GNU_SOURCE. `actions` are posix_spawn_file_actions_t; returns 0 or an error code.
+int goldcrest_spawn_in_directory(void *actions, const char *directory);
 
 #endif

@@ -1,0 +1,45 @@
+import Platform
+
+/// Why a match cannot be played.
+public enum ArenaError: Error, Hashable, Sendable {
+  /// There is no such program.
+  case noProgram(engine: String, command: String)
+  /// The program does not behave like an engine from the start; its last lines may tell why.
+  case cannotStart(engine: String, reason: String, lastLines: [String])
+  /// The engine has no such option; perhaps this one was meant.
+  case noSuchOption(engine: String, option: String, closest: String?)
+  /// The option does not take this value.
+  case badOptionValue(engine: String, option: String, value: String, expected: String)
+  /// Chess960 is to be played and the engine does not know it.
+  case noChess960(engine: String)
+  /// There are no openings.
+  case openings(OpeningError)
+  /// A file cannot be used.
+  case file(FileError)
+  /// A match cannot be taken up from this file; the text says why.
+  case badState(file: String, reason: String)
+  /// The file belongs to a match that is not finished.
+  case wouldLose(file: String, played: Int, games: Int)
+}
+
+extension ArenaError: CustomStringConvertible {
+  /// A text for the person who wants to see the match.
+  public var description: String {
+    switch self {
+    case .noProgram(let engine, let command): "engine \(engine): there is no program '\(command)'"
+    case .cannotStart(let engine, let reason, let lines):
+      (["engine \(engine) cannot be started: \(reason)"] + lines.map { "    \($0)" }).joined(separator: "\n")
+    case .noSuchOption(let engine, let option, let closest):
+      "engine \(engine) has no option '\(option)'" + (closest.map { "; did you mean '\($0)'?" } ?? "")
+    case .badOptionValue(let engine, let option, let value, let expected):
+      "engine \(engine): option '\(option)' is '\(value)', not \(expected)"
+    case .noChess960(let engine): "engine \(engine) has no option 'UCI_Chess960', which this match needs"
+    case .openings(let error): error.description
+    case .file(let error): error.description
+    case .badState(let file, let reason): "\(file): no match can be taken up from this file: \(reason)"
+    case .wouldLose(let file, let played, let games):
+      "\(file) holds a match of which \(played) of \(games) games are played; take it up with --resume \(file), "
+        + "name another file, or delete this one"
+    }
+  }
+}

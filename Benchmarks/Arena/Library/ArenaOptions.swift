@@ -1,0 +1,219 @@
+import Platform
+
+/// What a command line asks for: a match, in full.
+public struct ArenaOptions: Hashable, Sendable {
+  /// The players.
+  public var engines: [EngineSettings] = []
+  /// How they are paired.
+  public var kind = Schedule.Kind.roundRobin
+  /// How many openings every pairing plays, each with both colors.
+  public var rounds = 1
+  /// Where openings come from.
+  public var openings = OpeningSource()
+  /// How many games are played at the same time.
+  public var concurrency = 1
+  /// What holds for all games.
+  public var rules = MatchRules()
+  /// When the match ends before all games are played; nil for never.
+  public var test: SequentialTest?
+  /// The file to which games are added.
+  public var pgn: String?
+  /// The file that says how the match stands, and from which it can be taken up again.
+  public var json: String?
+  /// What chance depends on; nil for another one each time.
+  public var seed: UInt64?
+  /// The name of the match.
+  public var event = "Arena"
+  /// After how many pairs the score is told where there is no terminal.
+  public var interval = 10
+  /// A file of a match to be taken up again.
+  public var resumed: String?
+
+  /// Reads a command line.
+  public init(_ words: [String]) throws(OptionError) {
+    var each: [OptionWords] = []
+    for var option in try OptionWords.divide(words) {
+      switch option.name {
+      case "--engine": engines.append(try ArenaOptions.engine(&option))
+      case "--each":
+        each.append(option)
+        continue
+      case "--openings": try readOpenings(&option)
+      case "--sprt": try readTest(&option)
+      case "--resign": try readResign(&option)
+      case "--draw": try readDraw(&option)
+      default: try readValue(&option)
+      }
+      try option.finish()
+    }
+    try giveAll(each)
+    try check()
+  }
+
+  // MARK: Players
+
+  private static func engine(_ option: inout OptionWords) throws(OptionError) -> EngineSettings {
+    var engine = EngineSettings()
+    engine.name = option.text("name") ?? ""
+    engine.command = option.text("cmd") ?? ""
+    try readCommon(&option, &engine)
+    return engine
+  }
+
+  /// Reads what may stand in `--each` as well.
+  private static func readCommon(_ option: inout OptionWords, _ engine: inout EngineSettings) throws(OptionError) {
+    if let directory = option.text("dir") { engine.directory = directory }
+    engine.arguments += option.texts("arg")
+    for list in option.texts("args") { engine.arguments += list.split(separator: " ").map(String.init) }
+    // A name with blanks would be two words to most programs; nobody has options with an equals sign in their names.
+    engine.options += try option.pairs("option").map { EngineOption($0.name, $0.value) }
+    if let text = option.text("tc") {
+      guard let control = TimeControl(text) else {
+        throw .badValue("\(option.name) tc", value: text, expected: "moves/time+increment, such as 8+0.08 or 40/2:00")
+      }
+      engine.control.base = control.base
+      engine.control.increment = control.increment
+      engine.control.moves = control.moves
+    }
+    if let time = try option.seconds("st") { engine.control.moveTime = time }
+    if let nodes = try option.number("nodes", in: 1...Int.max) { engine.control.nodes = nodes }
+    if let depth = try option.number("depth", in: 1...1000) { engine.control.depth = depth }
+    if let ponders = try option.isOn("ponder") { engine.ponders = ponders }
+    if let restarts = try option.isOn("restart") { engine.restarts = restarts }
+  }
+
+  /// Gives all engines what they have not got of their own.
+  private mutating func giveAll(_ options: [OptionWords]) throws(OptionError) {
+    var common = EngineSettings()
+    for option in options {
+      var (rest, later) = (option, common)
+      later.control = TimeControl()
+      try ArenaOptions.readCommon(&rest, &later)
+      try rest.finish()
+      if !later.control.isLimited { later.control = common.control }
+      common = later
+    }
+    for index in engines.indices {
+      let own = engines[index]
+      if !own.control.isLimited { engines[index].control = common.control }
+      engines[index].directory = own.directory ?? common.directory
+      engines[index].arguments = common.arguments + own.arguments
+      let names = Set(own.options.map { $0.name.lowercased() })
+      engines[index].options = common.options.filter { !names.contains($0.name.lowercased()) } + own.options
+      engines[index].ponders = own.ponders || common.ponders
+      engines[index].restarts = own.restarts || common.restarts
+    }
+  }
+
+  // MARK: The match
+
+  private mutating func readOpenings(_ option: inout OptionWords) throws(OptionError) {
+    openings.file = option.text("file")
+    openings.format = try option.choice("format", OpeningSource.Format.self)
+    openings.order = try option.choice("order", OpeningSource.Order.self) ?? .sequential
+    openings.first = try option.number("start", in: 1...Int.max) ?? 1
+    openings.plies = try option.number("plies", in: 0...10_000)
+    openings.randomPlies = try option.number("random", in: 0...100) ?? 0
+    if openings.file != nil && openings.randomPlies > 0 {
+      throw .conflict("--openings has both file= and random=: they come from one of the two")
+    }
+    if openings.file == nil && openings.randomPlies == 0 { throw .missingValue("--openings (file= or random=)") }
+  }
+
+  private mutating func readTest(_ option: inout OptionWords) throws(OptionError) {
+    var test = SequentialTest(elo0: try option.real("elo0") ?? 0, elo1: try option.real("elo1") ?? 5)
+    test.alpha = try option.real("alpha") ?? 0.05
+    test.beta = try option.real("beta") ?? 0.05
+    test.model = try option.choice("model", SequentialTest.Model.self) ?? .logistic
+    guard test.elo0 < test.elo1 else { throw .conflict("--sprt: elo0 must be below elo1") }
+    for (name, value) in [("alpha", test.alpha), ("beta", test.beta)] where !(value > 0 && value < 0.5) {
+      throw .badValue("--sprt \(name)", value: "\(value)", expected: "between 0 and 0.5")
+    }
+    self.test = test
+  }
+
+  private mutating func readResign(_ option: inout OptionWords) throws(OptionError) {
+    if option.words == ["off"] {
+      _ = try option.value()
+      rules.adjudication.win = nil
+      return
+    }
+    var rule = AdjudicationRules.Win()
+    rule.score = try option.number("score", in: 1...100_000) ?? rule.score
+    rule.moves = try option.number("movecount", in: 1...1000) ?? rule.moves
+    rule.needsBoth = try option.isOn("twosided") ?? rule.needsBoth
+    rules.adjudication.win = rule
+  }
+
+  private mutating func readDraw(_ option: inout OptionWords) throws(OptionError) {
+    if option.words == ["off"] {
+      _ = try option.value()
+      rules.adjudication.draw = nil
+      return
+    }
+    var rule = AdjudicationRules.Draw()
+    rule.fromMove = try option.number("movenumber", in: 0...10_000) ?? rule.fromMove
+    rule.score = try option.number("score", in: 0...100_000) ?? rule.score
+    rule.moves = try option.number("movecount", in: 1...1000) ?? rule.moves
+    rules.adjudication.draw = rule
+  }
+
+  private mutating func readValue(_ option: inout OptionWords) throws(OptionError) {
+    switch option.name {
+    case "--games":
+      let games = try option.number(in: 2...10_000_000)
+      guard games % 2 == 0 else {
+        let expected = "an even number (every opening is played with both colors)"
+        throw .badValue("--games", value: "\(games)", expected: expected)
+      }
+      rounds = games / 2
+    case "--rounds": rounds = try option.number(in: 1...5_000_000)
+    case "--tournament": kind = try OptionWords.choice(try option.value(), Schedule.Kind.self, "--tournament")
+    case "--concurrency": concurrency = try option.number(in: 1...1024)
+    case "--variant": try readVariant(try option.value())
+    case "--maxplies": rules.adjudication.longestGame = try option.number(in: 1...100_000)
+    case "--margin": rules.margin = UInt64(try option.number(in: 0...3_600_000)) * 1_000_000
+    case "--start-patience": rules.startPatience = try OptionWords.seconds(try option.value(), option.name)
+    case "--patience": rules.patience = try OptionWords.seconds(try option.value(), option.name)
+    case "--longest-move": rules.longestMove = try OptionWords.seconds(try option.value(), option.name)
+    case "--slow-ready": rules.slowReady = try OptionWords.seconds(try option.value(), option.name)
+    case "--pgn": pgn = try option.value()
+    case "--json": json = try option.value()
+    case "--event": event = try option.value()
+    case "--interval": interval = try option.number(in: 1...1_000_000)
+    case "--resume": resumed = try option.value()
+    case "--seed":
+      let text = try option.value()
+      guard let number = UInt64(text) else { throw .badValue("--seed", value: text, expected: "a whole number") }
+      seed = number
+    default: throw .unknownOption(option.name, closest: closestSpelling(to: option.name, among: ArenaOptions.names))
+    }
+  }
+
+  private mutating func readVariant(_ text: String) throws(OptionError) {
+    switch text {
+    case "standard": rules.isChess960 = false
+    case "chess960", "fischerandom": rules.isChess960 = true
+    default: throw .badValue("--variant", value: text, expected: "standard or chess960")
+    }
+  }
+
+  private mutating func check() throws(OptionError) {
+    openings.isChess960 = rules.isChess960 && openings.file == nil
+    guard resumed == nil else { return }
+    guard engines.count >= 2 else { throw .conflict("a match needs two engines: --engine cmd=… --engine cmd=…") }
+    for (index, engine) in engines.enumerated() {
+      let name = engine.name.isEmpty ? "--engine number \(index + 1)" : "--engine \(engine.name)"
+      guard !engine.command.isEmpty else { throw .missingValue("\(name) cmd") }
+      guard engine.control.isLimited else { throw .conflict("\(name) has no time control: tc=, st=, nodes= or depth=") }
+    }
+    if test != nil && engines.count > 2 { throw .conflict("--sprt compares two engines, not \(engines.count)") }
+  }
+
+  /// All options, for suggestions.
+  static let names = [
+    "--engine", "--each", "--openings", "--sprt", "--resign", "--draw", "--games", "--rounds", "--tournament",
+    "--concurrency", "--variant", "--maxplies", "--margin", "--start-patience", "--patience", "--longest-move",
+    "--slow-ready", "--pgn", "--json", "--event", "--interval", "--resume", "--seed", "--help",
+  ]
+}

@@ -1,0 +1,127 @@
+import Platform
+import Synchronization
+
+/// The program `arena`.
+public enum ArenaProgram {
+  /// Does what a command line asks for.
+  ///
+  /// To be called at the beginning of the program, before there are other threads.
+  ///
+  /// - Returns: the exit status; see `--help`.
+  public static func run(_ words: [String]) -> Int32 {
+    if words == [Watchdog.argument] {
+      Watchdog.watch()
+      return 0
+    }
+    if words.contains(where: { ["--help", "-help", "-h"].contains($0) }) {
+      Output.standard.write(ArenaHelp.text)
+      return 0
+    }
+    guard !words.isEmpty else {
+      Output.error.line("arena: a match needs two engines")
+      Output.error.line("Try 'arena --help'.")
+      return 2
+    }
+    do {
+      return try play(words)
+    } catch let error as OptionError {
+      Output.error.line("arena: \(error)")
+      Output.error.line("Try 'arena --help'.")
+      return 2
+    } catch {
+      Output.error.line("arena: \(error)")
+      return 1
+    }
+  }
+
+  private static func play(_ words: [String]) throws -> Int32 {
+    let (options, words, saved) = try settings(words)
+    let stop = try StopSignal()
+    let request = Request()
+    Signals.onEndRequest { received in
+      // The second time it is urgent; the watchdog sees to the engines.
+      if stop.isGiven && request.received != nil { leaveAtOnce(withCode: received.exitCode) }
+      request.received = received
+      stop.give()
+    }
+    if let path = Subprocess.ownPath { try Watchdog.start(path) }
+    defer { Watchdog.stop() }
+
+    guard let plan = try MatchPlan(options, words: words, stop: stop) else { return request.received?.exitCode ?? 1 }
+    var state = MatchState(plan.schedule, players: plan.names.count)
+    if let saved, let file = options.resumed { state = try MatchFile.state(plan, saved, file: file) }
+    greet(plan, state)
+
+    // Games that the file of the match does not know are played again; they must not stand in the PGN twice. But only
+    // the PGN that belongs to the match may be cut.
+    let isSamePGN = try saved.map { try ArenaOptions($0.words).pgn == plan.options.pgn } ?? false
+    let match = try Match(plan, state, pgnLength: isSamePGN ? saved?.pgnLength : nil, stop: stop)
+    let outcome = match.run()
+    Output.standard.line()
+    match.summary.forEach { Output.standard.line($0) }
+    return exitCode(outcome, plan, request.received)
+  }
+
+  /// What is asked for, be it in words or by a file; the words in full; and what the file holds.
+  private static func settings(
+    _ words: [String]
+  ) throws -> (options: ArenaOptions, words: [String], saved: MatchFile.Saved?) {
+    let options = try ArenaOptions(words)
+    guard let file = options.resumed else {
+      // Nothing is worse than to lose yesterday's match to today's command line.
+      if let path = options.json, let saved = try? MatchFile.read(path), saved.status != "finished" {
+        throw ArenaError.wouldLose(file: path, played: saved.games.count, games: saved.gamesPlanned)
+      }
+      return (options, words, nil)
+    }
+    guard options.engines.isEmpty else {
+      throw OptionError.conflict("--resume goes on with the engines of \(file); there can be no --engine beside it")
+    }
+    let saved = try MatchFile.read(file)
+    var more = words
+    if let index = more.firstIndex(where: { $0 == "--resume" || $0 == "-resume" }) {
+      more.removeSubrange(index...index + 1)
+    }
+    let all = saved.words + more
+    var resumed = try ArenaOptions(all)
+    resumed.json = resumed.json ?? file
+    resumed.resumed = file
+    return (resumed, all, saved)
+  }
+
+  private static func greet(_ plan: MatchPlan, _ state: MatchState) {
+    let options = plan.options
+    for engine in options.engines { Output.standard.line("\(engine.name): \(engine.control)") }
+    var line = "\(plan.schedule.count) games, \(plan.book.count) openings, seed \(options.seed ?? 0)"
+    if !state.finished.isEmpty { line += ", \(state.finished.count) already played" }
+    Output.standard.line(line)
+    if plan.book.count == 1 && plan.schedule.rounds > 1 {
+      Output.standard.line("All games begin with the same position: many will be alike. See --openings in --help.")
+    }
+  }
+
+  private static func exitCode(_ outcome: Match.Outcome, _ plan: MatchPlan, _ request: EndRequest?) -> Int32 {
+    switch outcome {
+    case .finished: return plan.options.test == nil ? 0 : 20
+    case .decided(let verdict):
+      Output.standard.line("\(verdict.rawValue) is accepted")
+      return verdict == .acceptsH1 ? 0 : 10
+    case .interrupted:
+      if let path = plan.options.json { Output.standard.line("Interrupted; go on with: arena --resume \(path)") }
+      return request?.exitCode ?? 130
+    case .failed(let error):
+      Output.error.line("arena: \(error)")
+      return 1
+    }
+  }
+
+  /// The first request to end.
+  private final class Request: Sendable {
+    private let value = Mutex<EndRequest?>(nil)
+
+    var received: EndRequest? {
+      get { value.withLock { $0 } }
+      set { value.withLock { $0 = $0 ?? newValue } }
+    }
+  }
+}

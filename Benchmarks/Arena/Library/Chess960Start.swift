@@ -1,0 +1,32 @@
+import Chess
+
+/// The 960 positions from which a game of Chess960 can begin.
+enum Chess960Start {
+  /// The position with this number, from 0 to 959, in the numbering of Reinhard Scharnagl; 518 is that of standard chess.
+  static func position(_ number: Int) -> Position {
+    precondition((0..<960).contains(number))
+    var row = [Character?](repeating: nil, count: 8)
+    var rest = number
+    row[2 * (rest % 4) + 1] = "b"
+    rest /= 4
+    row[2 * (rest % 4)] = "b"
+    rest /= 4
+    put("q", &row, at: rest % 6)
+    rest /= 6
+    // The ten ways to put two knights on five squares.
+    let knights = (0..<5).flatMap { first in (first + 1..<5).map { (first, $0) } }[rest]
+    put("n", &row, at: knights.1)
+    put("n", &row, at: knights.0)
+    for piece in ["r", "k", "r"] as [Character] { put(piece, &row, at: 0) }
+
+    let pieces = String(row.compactMap { $0 })
+    let fen = "\(pieces)/pppppppp/8/8/8/8/PPPPPPPP/\(pieces.uppercased()) w KQkq - 0 1"
+    guard let position = try? Position(fen: fen) else { preconditionFailure("all start positions are valid") }
+    return position
+  }
+
+  /// Puts a piece on one of the squares that are still free.
+  private static func put(_ piece: Character, _ row: inout [Character?], at place: Int) {
+    row[row.indices.filter { row[$0] == nil }[place]] = piece
+  }
+}

@@ -1,0 +1,83 @@
+import Platform
+
+/// Starts the program of a player and sees to it that it is ready to play.
+struct EngineLauncher: Sendable {
+  let settings: EngineSettings
+  /// The path of the program.
+  let program: String
+  let rules: MatchRules
+
+  /// Finds the program.
+  init(_ settings: EngineSettings, rules: MatchRules) throws(ArenaError) {
+    self.settings = settings
+    self.rules = rules
+    let command = settings.command
+    // Debian keeps engines where PATH often does not lead.
+    let places = [command] + (settings.directory.map { ["\($0)/\(command)"] } ?? [])
+    guard let found = places.lazy.compactMap({ ChildProcess.find($0, alsoIn: ["/usr/games"]) }).first,
+      let program = Subprocess.absolutePath(found)
+    else { throw .noProgram(engine: settings.name.isEmpty ? command : settings.name, command: command) }
+    self.program = program
+  }
+
+  /// How messages call the player.
+  var name: String { settings.name.isEmpty ? settings.command : settings.name }
+
+  /// Starts the program.
+  ///
+  /// - Returns: nil if the match was stopped meanwhile.
+  func start(_ lookout: Lookout) throws(ArenaError) -> UCIClient? {
+    let client: UCIClient
+    do { client = try UCIClient(settings, program: program) } catch {
+      throw .cannotStart(engine: name, reason: "\(error)", lastLines: [])
+    }
+    lookout.add(client)
+    do {
+      client.identify()
+      guard try wait(client, "uciok", lookout) else { return nil }
+      for option in try resolved(client.identity) {
+        client.send("setoption name \(option.name)" + (option.value.isEmpty ? "" : " value \(option.value)"))
+      }
+      client.getReady()
+      guard try wait(client, "readyok", lookout) else { return nil }
+      client.rest()
+      return client
+    } catch {
+      lookout.remove(client)
+      client.end(patience: 100_000_000)
+      throw error
+    }
+  }
+
+  /// The options as they are sent: as the engine spells them, and pondering announced.
+  private func resolved(_ identity: EngineIdentity) throws(ArenaError) -> [EngineOption] {
+    var options: [EngineOption] = []
+    for option in settings.options {
+      guard let spelling = identity.spelling(of: option.name) else {
+        let closest = closestSpelling(to: option.name, among: identity.options.keys.sorted())
+        throw .noSuchOption(engine: name, option: option.name, closest: closest)
+      }
+      options.append(EngineOption(spelling, option.value))
+      if let expected = identity.complaint(about: options[options.count - 1]) {
+        throw .badOptionValue(engine: name, option: spelling, value: option.value, expected: expected)
+      }
+    }
+    if settings.ponders, let spelling = identity.spelling(of: "Ponder") {
+      options.append(EngineOption(spelling, "true"))
+    }
+    return options
+  }
+
+  private func wait(_ client: UCIClient, _ word: String, _ lookout: Lookout) throws(ArenaError) -> Bool {
+    let reason: String
+    do throws(EngineFailure) {
+      if try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.startPatience) { return true }
+      reason = "no \(word) within \(shortSeconds(rules.startPatience)) s"
+    } catch {
+      if case .stopped = error { return false }
+      lookout.hearOut(client)
+      reason = "it ended before \(word) (\(client.end(patience: 200_000_000)))"
+    }
+    throw .cannotStart(engine: name, reason: reason, lastLines: client.recent.texts)
+  }
+}

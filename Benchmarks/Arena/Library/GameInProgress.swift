@@ -1,0 +1,50 @@
+import Chess
+
+/// The moves of a game and what the rules of chess say about them.
+struct GameInProgress {
+  /// Where the game began.
+  let opening: Opening
+  /// True if castling is written, and understood, as in Chess960.
+  let isChess960: Bool
+  /// The position now.
+  private(set) var position: Position
+  /// The moves, those of the opening included.
+  private(set) var moves: [Move] = []
+
+  /// The keys of the positions before this one.
+  private var keys: [UInt64] = []
+  /// The `position` command.
+  private(set) var command: String
+
+  init(_ opening: Opening, isChess960: Bool) {
+    self.opening = opening
+    self.isChess960 = isChess960
+    position = opening.start
+    command = opening.start == .start ? "position startpos" : "position fen \(opening.start.fen)"
+    for move in opening.moves { play(move) }
+  }
+
+  /// Plays a legal move.
+  mutating func play(_ move: Move) {
+    command += (moves.isEmpty ? " moves " : " ") + move.coordinates(chess960: isChess960)
+    moves.append(move)
+    keys.append(position.key)
+    position.make(move)
+  }
+
+  /// The `position` command after one more move.
+  func command(after move: Move) -> String {
+    command + (moves.isEmpty ? " moves " : " ") + move.coordinates(chess960: isChess960)
+  }
+
+  /// The outcome, if the rules of chess have ended the game.
+  var outcome: (result: GamePoints, ending: Ending)? {
+    if !position.hasLegalMove {
+      return position.isCheck ? (.win(of: position.sideToMove.opponent), .checkmate) : (.draw, .stalemate)
+    }
+    if position.repetitions(in: keys.span) >= 2 { return (.draw, .repetition) }
+    if position.isDrawByFiftyMoves { return (.draw, .fiftyMoves) }
+    if position.isInsufficientMaterial { return (.draw, .insufficientMaterial) }
+    return nil
+  }
+}

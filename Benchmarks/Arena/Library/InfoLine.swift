@@ -1,0 +1,107 @@
+/// What an engine says while it thinks, as far as the arena wants to know it.
+///
+/// Engines say a lot, and all but the last of it is forgotten. So lines are looked at in two steps: `importance` tells with
+/// one glance over the bytes whether to keep them, and only what has been kept when the move comes is read.
+struct InfoLine: Hashable {
+  var depth: Int?
+  var score: EngineScore?
+  var nodes: Int?
+  /// The time that the engine says it took, in milliseconds.
+  var milliseconds: Int?
+  /// The expected moves.
+  var line: [String] = []
+
+  /// How much a line can tell.
+  enum Importance: Int {
+    /// Not about the best line: a text, the current move, the second-best line.
+    case none
+    /// The best line, but without score.
+    case unscored
+    /// A score that is only a bound.
+    case bound
+    /// A score.
+    case score
+  }
+
+  /// How much a line that begins with `info` can tell.
+  static func importance(_ bytes: UnsafeRawBufferPointer) -> Importance {
+    var words = Words(bytes)
+    _ = words.next()
+    var found = Importance.unscored
+    while let word = words.next() {
+      switch word.count {
+      case 2 where equals(word, "pv"): return found
+      case 5 where equals(word, "score"): found = .score
+      case 6 where equals(word, "string"): return found == .unscored ? .none : found
+      case 7 where equals(word, "multipv"):
+        guard let number = words.next(), equals(number, "1") else { return .none }
+      case 8 where equals(word, "currmove"): return .none
+      case 10 where equals(word, "lowerbound") || equals(word, "upperbound"): found = .bound
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Reads a line that begins with `info`; what cannot be read is as if it had not been said.
+  init(_ text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    func number(_ index: Int) -> Int? { index < words.count ? Int(words[index]) : nil }
+    var index = 1
+    while index < words.count {
+      switch words[index] {
+      case "depth": depth = number(index + 1)
+      case "nodes": nodes = number(index + 1)
+      case "time": milliseconds = number(index + 1)
+      case "score":
+        if index + 1 < words.count, let number = number(index + 2) {
+          if words[index + 1] == "cp" { score = .centipawns(number) }
+          if words[index + 1] == "mate" { score = .mate(number) }
+        }
+      case "pv":
+        line = words[(index + 1)...].prefix { looksLikeMove($0) }.map { $0 }
+        index += line.count
+      case "string": return
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Nothing was said.
+  init() {}
+}
+
+/// The words of a line, one after the other.
+private struct Words {
+  private var rest: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+
+  mutating func next() -> UnsafeRawBufferPointer? {
+    var start = 0
+    while start < rest.count, isBlank(rest[start]) { start += 1 }
+    guard start < rest.count else { return nil }
+    var end = start
+    while end < rest.count, !isBlank(rest[end]) { end += 1 }
+    defer { rest = UnsafeRawBufferPointer(rebasing: rest[end...]) }
+    return UnsafeRawBufferPointer(rebasing: rest[start..<end])
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+}
+
+private func equals(_ word: UnsafeRawBufferPointer, _ text: StaticString) -> Bool {
+  word.count == text.utf8CodeUnitCount
+    && word.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: word.count))
+}
+
+/// True for `e2e4`, `e7e8q` and `0000`, and for anything else that can only be meant for a move.
+private func looksLikeMove(_ word: String) -> Bool { (4...5).contains(word.utf8.count) && word.utf8.first != 0x2d }
+
+/// True if the first word of a line is this.
+func begins(_ line: UnsafeRawBufferPointer, with word: StaticString) -> Bool {
+  let length = word.utf8CodeUnitCount
+  guard line.count >= length, line.count == length || line[length] == 32 || line[length] == 9 else { return false }
+  return line.prefix(length).elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: length))
+}

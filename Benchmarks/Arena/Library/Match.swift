@@ -1,0 +1,167 @@
+import Chess
+import Platform
+import Synchronization
+
+/// A match that is being played.
+public final class Match: Sendable {
+  /// How a match ends.
+  public enum Outcome: Hashable, Sendable {
+    /// All games have been played.
+    case finished
+    /// A hypothesis was accepted before that.
+    case decided(SequentialTest.Verdict)
+    /// Somebody gave the stop signal.
+    case interrupted
+    /// A file could not be written.
+    case failed(FileError)
+  }
+
+  private let plan: MatchPlan
+  private let stop: StopSignal
+  private let report: MatchReport
+  private let output: Output
+  private let progressLine: ProgressLine
+  private let ledger: Mutex<Ledger>
+
+  /// What the tables write into by turns.
+  private struct Ledger {
+    var state: MatchState
+    let pgn: FileWriter?
+    var verdict = SequentialTest.Verdict.undecided
+    var failure: FileError?
+    /// When the file of the match is due to be written.
+    var nextSave: UInt64 = 0
+    /// How many pairs were complete when the score was last told.
+    var pairsTold = 0
+  }
+
+  /// Opens the files of a match.
+  ///
+  /// - Parameters:
+  ///   - plan: the match.
+  ///   - state: how it stands.
+  ///   - pgnLength: how much of the PGN file belongs to these games; nil for all.
+  ///   - stop: ends the match.
+  ///   - output: where people are told about it.
+  /// - Throws: a `FileError` if the PGN file cannot be written.
+  public init(
+    _ plan: MatchPlan, _ state: MatchState, pgnLength: Int? = nil, stop: StopSignal, output: Output = .standard
+  ) throws(FileError) {
+    self.plan = plan
+    self.stop = stop
+    self.output = output
+    report = MatchReport(names: plan.names, test: plan.options.test)
+    progressLine = ProgressLine(on: output)
+    var pgn: FileWriter?
+    if let path = plan.options.pgn { pgn = try FileWriter(path, keeping: pgnLength) }
+    var ledger = Ledger(state: state, pgn: pgn)
+    ledger.verdict = plan.options.test?.verdict(state.counts[0]) ?? .undecided
+    ledger.pairsTold = state.counts.reduce(0) { $0 + $1.pairs }
+    self.ledger = Mutex(ledger)
+  }
+
+  /// Plays the games that have not been played yet.
+  public func run() -> Outcome {
+    let isDecided = ledger.withLock { ledger in
+      save(&ledger, status: "running")
+      return ledger.verdict != .undecided
+    }
+    if !isDecided {
+      runThreads(min(plan.options.concurrency, plan.schedule.count)) { _ in self.serveTable() }
+    }
+    return ledger.withLock { ledger in
+      let outcome = self.outcome(ledger)
+      save(&ledger, status: outcome == .interrupted ? "interrupted" : "finished")
+      progressLine.interrupt()
+      return ledger.failure.map { .failed($0) } ?? outcome
+    }
+  }
+
+  /// How the match stands.
+  public var state: MatchState { ledger.withLock { $0.state } }
+
+  /// How the match stands, for people.
+  public var summary: [String] { report.full(state) }
+
+  private func outcome(_ ledger: borrowing Ledger) -> Outcome {
+    if let failure = ledger.failure { return .failed(failure) }
+    if ledger.verdict != .undecided { return .decided(ledger.verdict) }
+    return ledger.state.finished.count == plan.schedule.count ? .finished : .interrupted
+  }
+
+  /// Plays one game after the other until there is none left.
+  private func serveTable() {
+    let table = Table(plan.launchers, rules: plan.options.rules, stop: stop)
+    while !stop.isGiven, let index = ledger.withLock({ $0.state.takeNext() }) {
+      let game = plan.schedule[index]
+      guard let (played, warnings) = table.play(game, plan.book[game.round]) else { break }
+      ledger.withLock { enter(game, played, warnings, &$0) }
+    }
+    table.close()
+  }
+
+  // MARK: Keeping the books
+
+  private func enter(
+    _ game: Schedule.Game, _ played: PlayedGame, _ warnings: [Int: [EngineWarning: Int]], _ ledger: inout Ledger
+  ) {
+    // What ends after the decision does not count: the test was over.
+    guard ledger.verdict == .undecided, ledger.failure == nil else { return }
+    let finished = MatchState.Finished(
+      index: game.index, result: played.result, ending: played.ending, plies: played.moves.count)
+    let isPairComplete = ledger.state.add(finished)
+    for (player, counts) in warnings { ledger.state.warnings[player].merge(counts, uniquingKeysWith: +) }
+
+    do {
+      let players = [plan.options.engines[game.white], plan.options.engines[game.black]]
+      let round = "\(game.round + 1).\(game.isReturn ? 2 : 1)"
+      try ledger.pgn?.write(MatchPGN.text(played, round: round, event: plan.options.event, players: players))
+    } catch {
+      ledger.failure = error
+      stop.give()
+    }
+    if isPairComplete, let test = plan.options.test {
+      ledger.verdict = test.verdict(ledger.state.counts[0])
+      if ledger.verdict != .undecided { stop.give() }
+    }
+    tell(game, played, &ledger)
+    if MonotonicClock.nanoseconds >= ledger.nextSave { save(&ledger, status: "running") }
+  }
+
+  private func tell(_ game: Schedule.Game, _ played: PlayedGame, _ ledger: inout Ledger) {
+    let isTerminal = output.isTerminal
+    if !isTerminal || played.ending.isFault {
+      progressLine.interrupt {
+        output.line(report.line(game, played, of: plan.schedule.count))
+        for line in played.lastLines { output.line("    \(line)") }
+      }
+    }
+    if isTerminal {
+      let state = ledger.state
+      progressLine.show(report.progress(state))
+    } else {
+      let pairs = ledger.state.counts.reduce(0) { $0 + $1.pairs }
+      if pairs >= ledger.pairsTold + plan.options.interval {
+        ledger.pairsTold = pairs
+        output.line(report.progress(ledger.state))
+      }
+    }
+  }
+
+  /// Writes the file of the match.
+  ///
+  /// A long match has a long file, so it is not written after every game: a crash of this program costs a few seconds of
+  /// play, and writing less than a hundredth of the time.
+  private func save(_ ledger: inout Ledger, status: String) {
+    guard let path = plan.options.json else { return }
+    let stopwatch = Stopwatch()
+    let content = MatchFile.content(plan, ledger.state, status: status, pgnLength: ledger.pgn?.length)
+    do throws(FileError) {
+      try TextFile.replace(path, with: content.page)
+    } catch {
+      ledger.failure = ledger.failure ?? error
+      stop.give()
+    }
+    ledger.nextSave = MonotonicClock.nanoseconds + max(3_000_000_000, 100 * stopwatch.nanoseconds)
+  }
+}

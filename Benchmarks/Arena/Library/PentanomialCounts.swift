@@ -1,0 +1,82 @@
+/// How often pairs of games ended how.
+///
+/// An opening is played twice, with colors changed. What matters is the sum: the advantage that the opening itself gives
+/// cancels out within the pair, so pairs vary less than two games from different openings would, and fewer are needed
+/// (hence five outcomes of a pair instead of three of a game).
+public struct PentanomialCounts: Hashable, Sendable {
+  /// The number of pairs in which the player made 0, ½, 1, 1½ and 2 points.
+  public private(set) var counts: [Int]
+
+  /// How many of the pairs with one point were a win and a loss; the others were two draws.
+  public private(set) var decisiveLevelPairs = 0
+
+  /// The number of games won.
+  public private(set) var wins = 0
+  /// The number of games drawn.
+  public private(set) var draws = 0
+  /// The number of games lost.
+  public private(set) var losses = 0
+
+  /// No pairs yet.
+  public init() { counts = [0, 0, 0, 0, 0] }
+
+  /// Pairs with 0, ½, 1, 1½ and 2 points; those with one point count as two draws each.
+  public init(_ counts: [Int]) {
+    precondition(counts.count == 5)
+    self.counts = counts
+    wins = counts[3] + 2 * counts[4]
+    losses = counts[1] + 2 * counts[0]
+    draws = counts[1] + 2 * counts[2] + counts[3]
+  }
+
+  /// The number of pairs.
+  public var pairs: Int { counts.reduce(0, +) }
+
+  /// Adds a pair, given twice the points that the player made in each of its games.
+  public mutating func add(_ first: Int, _ second: Int) {
+    counts[first + second] += 1
+    if first + second == 2 && first != 1 { decisiveLevelPairs += 1 }
+    for halfPoints in [first, second] {
+      wins += halfPoints == 2 ? 1 : 0
+      draws += halfPoints == 1 ? 1 : 0
+      losses += halfPoints == 0 ? 1 : 0
+    }
+  }
+
+  /// The same pairs as the opponent sees them.
+  public var reversed: PentanomialCounts {
+    var result = self
+    result.counts.reverse()
+    swap(&result.wins, &result.losses)
+    return result
+  }
+
+  /// These pairs and others together.
+  public static func + (a: PentanomialCounts, b: PentanomialCounts) -> PentanomialCounts {
+    var sum = a
+    for index in 0..<5 { sum.counts[index] += b.counts[index] }
+    sum.decisiveLevelPairs += b.decisiveLevelPairs
+    sum.wins += b.wins
+    sum.draws += b.draws
+    sum.losses += b.losses
+    return sum
+  }
+
+  /// The mean points of a pair, counted from 0 to 1, and their variance.
+  var moments: (mean: Double, variance: Double) {
+    let total = Double(pairs)
+    guard total > 0 else { return (0.5, 0) }
+    let shares = counts.map { Double($0) / total }
+    let mean = zip(shares, PentanomialCounts.points).reduce(0) { $0 + $1.0 * $1.1 }
+    let variance = zip(shares, PentanomialCounts.points).reduce(0) { $0 + $1.0 * ($1.1 - mean) * ($1.1 - mean) }
+    return (mean, variance)
+  }
+
+  /// The points of each outcome, counted from 0 to 1.
+  static let points = [0, 0.25, 0.5, 0.75, 1]
+}
+
+extension PentanomialCounts: CustomStringConvertible {
+  /// The five numbers, such as `[3, 20, 51, 22, 4]`.
+  public var description: String { "\(counts)" }
+}

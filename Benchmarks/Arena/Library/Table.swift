@@ -1,0 +1,86 @@
+import Chess
+import Platform
+
+/// A place where one game at a time is played, with engines that stay for the next one.
+///
+/// For one thread at a time.
+final class Table {
+  private let launchers: [EngineLauncher]
+  private let rules: MatchRules
+  private let stop: StopSignal
+  private let lookout: Lookout
+  private var clients: [Int: UCIClient] = [:]
+
+  init(_ launchers: [EngineLauncher], rules: MatchRules, stop: StopSignal) {
+    self.launchers = launchers
+    self.rules = rules
+    self.stop = stop
+    lookout = Lookout(stop: stop)
+  }
+
+  /// Plays a game.
+  ///
+  /// - Returns: the game, and by player what was disliked; nil if the match was stopped meanwhile.
+  func play(
+    _ game: Schedule.Game, _ opening: Opening
+  ) -> (game: PlayedGame, warnings: [Int: [EngineWarning: Int]])? {
+    let players = [game.white, game.black]
+    var seated: [UCIClient] = []
+    for (color, player) in zip(Color.allCases, players) {
+      do throws(ArenaError) {
+        guard let client = try seat(player) else { return nil }
+        seated.append(client)
+      } catch {
+        return (notPlayed(opening, color, error), [:])
+      }
+    }
+    var runner = GameRunner(opening, rules: rules, lookout: lookout, white: seated[0], black: seated[1])
+    let played = runner.play()
+
+    var warnings: [Int: [EngineWarning: Int]] = [:]
+    for (player, client) in zip(players, seated) {
+      warnings[player] = client.warnings
+      client.warnings = [:]
+      // One that is still busy with this game will not be of use for the next.
+      if !client.isAlive || client.isGivenUp || client.task != .nothing {
+        dismiss(player, patience: rules.farewell / 4)
+      } else if launchers[player].settings.restarts {
+        dismiss(player, patience: rules.farewell)
+      }
+    }
+    return played.map { ($0, warnings) }
+  }
+
+  /// Ends all engines of this table.
+  func close() {
+    // All are told before one is waited for.
+    for client in clients.values { client.send("quit") }
+    for player in clients.keys.sorted() { dismiss(player, patience: rules.farewell) }
+  }
+
+  private func seat(_ player: Int) throws(ArenaError) -> UCIClient? {
+    if let client = clients[player] { return client }
+    let client = try launchers[player].start(lookout)
+    clients[player] = client
+    return client
+  }
+
+  private func dismiss(_ player: Int, patience: UInt64) {
+    guard let client = clients.removeValue(forKey: player) else { return }
+    lookout.remove(client)
+    if client.isAlive { client.send("quit") }
+    client.end(patience: patience)
+  }
+
+  /// The game that a player has lost because its engine did not start.
+  private func notPlayed(_ opening: Opening, _ color: Color, _ error: ArenaError) -> PlayedGame {
+    var (reason, lines) = ("\(error)", [String]())
+    if case .cannotStart(_, let text, let lastLines) = error {
+      (reason, lines) = ("cannot be started: \(text)", lastLines)
+    }
+    return PlayedGame(
+      opening: opening, isChess960: rules.isChess960 || opening.needsChess960, moves: opening.moves, notes: [],
+      result: .win(of: color.opponent), ending: .crash, explanation: "\(color.name) \(reason)", lastLines: lines,
+      date: CalendarTime.now.dottedDate)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Platform
+import TestSupport
+
+@testable import Arena
+
+/// The programs that were built together with these tests.
+enum Programs {
+  /// The engine with the vices.
+  static let fake = beside("fake-engine")
+  /// The program `arena`.
+  static let arena = beside("arena")
+
+  static let areThere = fake != nil && arena != nil
+
+  private static func beside(_ name: String) -> String? {
+    guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
+    return ChildProcess.find(runner[...slash] + name).flatMap(Subprocess.absolutePath)
+  }
+
+  /// The path of a program that these tests cannot do without.
+  static func required(_ path: String?) throws -> String {
+    guard let path else { throw FileError.notFound("fake-engine or arena") }
+    return path
+  }
+
+  /// How many processes run whose command line has this word; zombies have none.
+  static func running(_ word: String) -> Int {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.count { process in
+      guard Int(process) != nil, let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") else {
+        return false
+      }
+      return words.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == word }
+    }
+  }
+
+  /// Waits up to ten seconds until that many processes run.
+  static func waitUntilRunning(_ count: Int, _ word: String) -> Bool {
+    for _ in 0..<1000 where running(word) != count { Thread.sleep(forTimeInterval: 0.01) }
+    return running(word) == count
+  }
+}
+
+/// A match of fake engines that has been played.
+struct FakeMatch {
+  let outcome: Match.Outcome
+  let state: MatchState
+  let summary: [String]
+  /// What was told while it was played.
+  let lines: [String]
+  let pgn: String
+
+  /// Plays two games between `good`, which has no vices, and an engine with these.
+  init(_ vices: String, _ options: String...) throws {
+    try self.init(engines: ["", vices], options)
+  }
+
+  /// Plays a match between engines with these vices; 100 nodes are as good as no limit to them.
+  init(engines: [String], _ options: [String]) throws {
+    let fake = try Programs.required(Programs.fake)
+    let folder = TemporaryFolder()
+    let pgn = folder.write("", to: "games.pgn")
+    let names = ["good", "bad", "ugly", "fourth"]
+    var words = zip(names, engines).flatMap { name, vices in
+      // What follows a bar is for the arena.
+      let parts = vices.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      return ["--engine", "cmd=\(fake)", "name=\(name)", "args=\(parts[0])"] + parts.dropFirst()
+    }
+    words += ["--each", "nodes=100", "--patience", "1", "--seed", "5", "--pgn", pgn]
+    words += options.flatMap { $0.split(separator: " ").map(String.init) }
+
+    let stop = try StopSignal()
+    guard let plan = try MatchPlan(try ArenaOptions(words), words: words, stop: stop) else { throw Stopped() }
+    let pipe = try Platform.Pipe()
+    let told = LineCollector(pipe.reading)
+    let state = MatchState(plan.schedule, players: plan.names.count)
+    let match = try Match(plan, state, stop: stop, output: Output(pipe.writing))
+    outcome = match.run()
+    pipe.writing.close()
+    lines = told.allLines()
+    pipe.reading.close()
+    self.state = match.state
+    summary = match.summary
+    self.pgn = try TextFile.text(of: pgn)
+  }
+
+  struct Stopped: Error {}
+
+  /// How the games of the match ended, by their number.
+  var endings: [Ending] { state.finished.sorted { $0.index < $1.index }.map(\.ending) }
+}

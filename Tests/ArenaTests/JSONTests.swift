@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Arena
+
+@Suite struct JSONTests {
+  @Test func roundTrip() throws {
+    let json = JSON.object([
+      ("text", "quotes \" and \\ and \n\t\u{1} and ½ and 🐦"), ("empty", .array([])), ("nothing", .null), ("yes", true),
+      ("numbers", .array([0, -7, .number(0.1), .number(1e300), .integer(.max)])),
+      ("inner", .object([("none", .object([])), ("list", .array([.array([1]), .array([])]))])),
+    ])
+    #expect(try JSON(parsing: json.text) == json)
+    #expect(try JSON(parsing: json.page) == json)
+  }
+
+  @Test func reads() throws {
+    let json = try JSON(parsing: " { \"a\" : [ 1 , 2.5e1, \"\\u00bd\\ud83d\\udc26\\/\" ] , \"b\" : false } ")
+    #expect(json["a"]?.array?.first?.integer == 1)
+    #expect(json["a"]?.array?[1].number == 25)
+    #expect(json["a"]?.array?[2].string == "½🐦/")
+    #expect(json["b"] == false)
+    #expect(json["c"] == nil)
+  }
+
+  @Test(arguments: [
+    "", "{", "[1,]", "{\"a\":1,}", "{a:1}", "nul", "\"open", "1 2", "[1", "+1", "1.2.3", "\"\\x\"", "\"\\u12\"", "--1",
+    "{\"a\" 1}", "\"\u{1}\"",
+  ])
+  func refuses(text: String) { #expect(throws: JSONError.self) { try JSON(parsing: text) } }
+
+  @Test func depth() {
+    #expect(throws: JSONError.self) { try JSON(parsing: String(repeating: "[", count: 100_000)) }
+  }
+
+  @Test func errorsNameTheLine() {
+    #expect {
+      try JSON(parsing: "{\n\"a\": 1,\n\"b\": oops\n}")
+    } throws: { error in
+      "\(error)" == "line 3 is not JSON: expected a value"
+    }
+  }
+
+  @Test func infinities() { #expect(JSON.finite(.infinity) == .null) }
+}

@@ -1,0 +1,112 @@
+import Chess
+import Platform
+import TestSupport
+import Testing
+
+@testable import Arena
+
+@Suite struct OpeningTests {
+  private func book(_ text: String, _ name: String, count: Int = 100, _ edit: (inout OpeningSource) -> Void = { _ in })
+    throws -> OpeningBook
+  {
+    let folder = TemporaryFolder()
+    var source = OpeningSource()
+    source.file = folder.write(text, to: name)
+    edit(&source)
+    return try OpeningBook(source, count: count, seed: 1)
+  }
+
+  private let positions = [NamedPosition.kiwipete, NamedPosition.promotions, NamedPosition.middlegame]
+
+  @Test func epd() throws {
+    let text = "# comment\n\n" + positions.joined(separator: "\n") + " id \"x\";\n"
+    let book = try book(text, "book.epd")
+    #expect(book.count == 3)
+    #expect((0..<4).map { book[$0].start.fen } == positions + [positions[0]])
+    // From the second one on, and no more than needed.
+    #expect(try self.book(text, "book.epd", count: 2) { $0.first = 2 }.count == 2)
+    #expect(try self.book(text, "book.epd") { $0.first = 2 }[0].start.fen == positions[1])
+  }
+
+  @Test func randomOrder() throws {
+    let fens = (0..<200).map { "4k3/8/8/8/8/8/8/4K2R w K - \($0 % 90) \($0 + 1)" }.joined(separator: "\n")
+    let book = try book(fens, "book.epd", count: 200) { $0.order = .random }
+    let numbers = (0..<200).map { book[$0].start.fullmoveNumber }
+    #expect(numbers != numbers.sorted())
+    #expect(Set(numbers).count == 200)
+    #expect(try self.book(fens, "book.epd", count: 200) { $0.order = .random }.fingerprint == book.fingerprint)
+  }
+
+  @Test(arguments: [
+    ("7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n6k1/8/6QK/8/8/8/8/8 b - - 0 1", 0),
+    (NamedPosition.start + "\n7k/5KQ1/8/8/8/8/8/8 b - - 0 1\n", 2),
+    ("nonsense\n", 1),
+    ("8/8/4k3/8/8/4K3/8/8 w - - 0 1", 1),
+  ])
+  func unplayable(text: String, number: Int) throws {
+    guard number > 0 else { return }
+    #expect {
+      try book(text, "book.epd")
+    } throws: { error in
+      if case OpeningError.unplayable(_, number, _) = error { true } else { false }
+    }
+  }
+
+  @Test func missing() throws {
+    #expect(throws: OpeningError.self) { try book("\n#\n", "book.epd") }
+    var source = OpeningSource()
+    source.file = "/no/such/file.epd"
+    #expect(throws: OpeningError.file(.notFound("/no/such/file.epd"))) { try OpeningBook(source, count: 1, seed: 0) }
+  }
+
+  @Test func pgn() throws {
+    let text = """
+      [Event "One"]
+      [Result "1-0"]
+
+      1. e4 {best [by test]} e5 (1... c5 2. Nf3 (2. c3)) 2.Nf3 $1 Nc6 ; comment 3. Bb5
+      3.Bc4 1-0
+
+      [Event "Two"]
+      [FEN "\(NamedPosition.rookEnding)"]
+
+      1. Rb3 *
+      """
+    let book = try book(text, "book.pgn")
+    #expect(book.count == 2)
+    #expect(book[0].moves.map(\.description) == ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4"])
+    #expect(book[1].start.fen == NamedPosition.rookEnding)
+    #expect(book[1].moves.count == 1)
+    #expect(try self.book(text, "book.pgn") { $0.plies = 2 }[0].moves.count == 2)
+    #expect(throws: OpeningError.self) { try self.book("[Event \"x\"]\n\n1. e4 e4 *\n", "book.pgn") }
+  }
+
+  @Test func randomPlies() throws {
+    var source = OpeningSource()
+    source.randomPlies = 6
+    let book = try OpeningBook(source, count: 50, seed: 3)
+    #expect(book.count == 50)
+    #expect((0..<50).allSatisfy { book[$0].moves.count == 6 && book[$0].start == .start })
+    #expect(Set((0..<50).map { book[$0].end.key }).count == 50)
+    #expect(try OpeningBook(source, count: 50, seed: 3).fingerprint == book.fingerprint)
+    #expect(try OpeningBook(source, count: 50, seed: 4).fingerprint != book.fingerprint)
+    // With more rounds the first ones stay the same: a match can be made longer when it is taken up again.
+    #expect(try OpeningBook(source, count: 60, seed: 3)[49] == book[49])
+    // There are only 20 positions after one ply.
+    source.randomPlies = 1
+    #expect(try OpeningBook(source, count: 30, seed: 3).count == 30)
+  }
+
+  @Test func chess960() throws {
+    #expect(Chess960Start.position(518) == .start)
+    #expect(Chess960Start.position(0).fen.hasPrefix("bbqnnrkr/"))
+    #expect(Chess960Start.position(959).fen.hasPrefix("rkrnnqbb/"))
+    #expect(Set((0..<960).map { Chess960Start.position($0).key }).count == 960)
+    #expect(!Opening(start: .start).needsChess960)
+    #expect(Opening(start: Chess960Start.position(0)).needsChess960)
+    // King and rook at home, but on other squares than usual; without rights it is standard chess again.
+    #expect(try Opening(start: Position(fen: "4k3/8/8/8/8/8/8/R3K1R1 w G - 0 1")).needsChess960)
+    #expect(try !Opening(start: Position(fen: "4k3/8/8/8/8/8/8/R3K1R1 w Q - 0 1")).needsChess960)
+    #expect(try !Opening(start: Position(fen: "4k3/8/8/8/8/8/8/R2K2R1 w - - 0 1")).needsChess960)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import Arena
+
+/// The program `arena` as a person meets it: words in; lines, files and an exit status out.
+@Suite(.enabled(if: Programs.areThere, "the programs lie beside the tests only where SwiftPM puts them there"))
+struct ProgramTests {
+  private struct Run {
+    let lines: [String]
+    let status: Int32
+  }
+
+  private func start(_ words: [String]) throws -> ChildProcess {
+    try ChildProcess(try Programs.required(Programs.arena), words, errors: Descriptor(number: 2))
+  }
+
+  private func run(_ words: [String]) throws -> Run {
+    let child = try start(words)
+    child.closeInput()
+    var lines: [String] = []
+    while let line = child.nextLine() { lines.append(line) }
+    return Run(lines: lines, status: child.waitForExit())
+  }
+
+  private func engines(_ first: String, _ second: String) throws -> [String] {
+    let fake = try Programs.required(Programs.fake)
+    return ["--engine", "cmd=\(fake)", "name=A", "args=\(first)", "nodes=1"]
+      + ["--engine", "cmd=\(fake)", "name=B", "args=\(second)", "nodes=1"]
+  }
+
+  @Test func help() throws {
+    let help = try run(["--help"])
+    #expect(help.status == 0)
+    for name in ArenaOptions.names where name != "--help" {
+      #expect(help.lines.contains { $0.contains(name) }, "\(name) is not explained")
+    }
+  }
+
+  @Test func exitStatuses() throws {
+    let good = ["--openings", "random=4"]
+    #expect(try run([]).status == 2)
+    #expect(try run(["--gmaes", "2"]).status == 2)
+    #expect(try run(engines("no-start", "") + good).status == 1)
+    #expect(try run(engines("", "seed=1") + good + ["--maxplies", "20"]).status == 0)
+    #expect(try run(engines("", "seed=1") + good + ["--maxplies", "20", "--sprt"]).status == 20)
+    let test = ["--games", "2000", "--sprt", "elo0=0", "elo1=400"]
+    let won = try run(engines("", "illegal=2") + good + test)
+    #expect(won.status == 0)
+    #expect(won.lines.last == "H1 is accepted")
+    #expect(try run(engines("illegal=2", "") + good + test).status == 10)
+  }
+
+  /// Ctrl-C in the middle of games; taking up the match gives the same games as one that was never interrupted.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func interruptionAndResumption(signal: Int32) throws {
+    let folder = TemporaryFolder()
+    let mark = "id=interrupted\(signal)"
+    let files = ["whole.pgn", "whole.json", "part.pgn", "part.json"].map { folder.write("", to: $0) }
+    let words =
+      try engines("slow=1 \(mark)", "slow=1 seed=1")
+      + ["--games", "40", "--openings", "random=4", "--maxplies", "30", "--concurrency", "2", "--seed", "7"]
+    let whole = try run(words + ["--pgn", files[0], "--json", files[1]])
+    #expect(whole.status == 0)
+
+    let child = try start(words + ["--pgn", files[2], "--json", files[3]])
+    var count = 0
+    while count < 9, let line = child.nextLine() { count += line.hasPrefix("Game ") ? 1 : 0 }
+    #expect(Programs.running(mark) == 2)
+    // Its number is known by its command line.
+    for process in try processes(files[3]) { kill(process, signal) }
+    while child.nextLine() != nil {}
+    #expect(child.waitForExit() == 128 + signal)
+    #expect(Programs.waitUntilRunning(0, mark))
+    let played = try MatchFile.read(files[3]).games.count
+    #expect(played >= 9 && played < 40)
+    #expect(try games(files[2]).count == played)
+    #expect(try JSON(parsing: TextFile.text(of: files[3]))["status"]?.string == "interrupted")
+
+    // Nobody overwrites it by mistake.
+    #expect(try run(words + ["--json", files[3]]).status == 1)
+    let rest = try run(["--resume", files[3], "--concurrency", "1"])
+    #expect(rest.status == 0)
+    #expect(rest.lines.contains { $0.hasSuffix("\(played) already played") })
+    #expect(rest.lines.count { $0.hasPrefix("Game ") } == 40 - played)
+    #expect(try games(files[2]) == games(files[0]))
+    let jsons = try [files[1], files[3]].map { try JSON(parsing: TextFile.text(of: $0)) }
+    #expect(jsons[0]["pairings"] == jsons[1]["pairings"])
+    #expect(jsons[1]["status"]?.string == "finished")
+  }
+
+  /// If the arena is killed, its engines go, too, even one that hangs.
+  @Test func death() throws {
+    let folder = TemporaryFolder()
+    let json = folder.write("", to: "match.json")
+    let child = try start(try engines("id=orphan", "deaf hang=5 id=orphan") + ["--json", json, "--patience", "1"])
+    // Only when it has been seen to play, so that both engines are those of the first game.
+    while let line = child.nextLine(), !line.contains("2 games") {}
+    #expect(Programs.waitUntilRunning(2, "id=orphan"))
+    for process in try processes(json) { kill(process, SIGKILL) }
+    #expect(child.waitForExit() == 128 + SIGKILL)
+    #expect(Programs.waitUntilRunning(0, "id=orphan"))
+  }
+
+  /// A match that is over says so again; one with more games goes on.
+  @Test func resumingWhatIsFinished() throws {
+    let folder = TemporaryFolder()
+    let json = folder.write("", to: "match.json")
+    let words = try engines("", "seed=1") + ["--openings", "random=4", "--maxplies", "10", "--json", json]
+    #expect(try run(words).status == 0)
+    let again = try run(["--resume", json])
+    #expect(again.status == 0)
+    #expect(again.lines.contains { $0.hasPrefix("Score of A against B: ") })
+    #expect(try run(["--resume", json, "--games", "6"]).status == 0)
+    #expect(try MatchFile.read(json).games.count == 6)
+    folder.write("{}", to: "match.json")
+    #expect(try run(["--resume", json]).status == 1)
+  }
+
+  /// The processes whose command line has this word.
+  private func processes(_ word: String) throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { process in
+      guard let number = Int32(process), let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline")
+      else { return nil }
+      return words.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == word } ? number : nil
+    }
+  }
+
+  /// The games of a PGN without what changes from time to time, in the order of their rounds.
+  private func games(_ path: String) throws -> [String] {
+    try TextFile.text(of: path).split(separator: "[Event ").map { game in
+      String(game.replacing("\n", with: " ").replacing(/[0-9.]+s}/, with: ""))
+    }.sorted()
+  }
+}
