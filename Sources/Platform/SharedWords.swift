@@ -6,20 +6,29 @@ import Synchronization
 /// is promised about the order in which writes of different words become visible.
 public final class SharedWords: @unchecked Sendable {
   // Safe to share because every access goes through the atomics.
+  private let memory: AlignedBuffer<UInt64>
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
 
   /// How many words there are.
-  public let count: Int
+  public var count: Int { memory.count }
 
   /// Words that hold 0.
-  public init(count: Int) {
-    self.count = count
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, count) * 8, alignment: 64)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: max(1, count) * 8)
-    words = memory.bindMemory(to: Atomic<UInt64>.self, capacity: count)
+  public convenience init(count: Int) {
+    guard let memory = AlignedBuffer<UInt64>(zeroed: count) else { fatalError("no memory for \(count) words") }
+    self.init(memory)
   }
 
-  deinit { UnsafeMutableRawPointer(words).deallocate() }
+  /// Words that hold 0, or nil if the system has not got that much memory: for sizes that a person chooses.
+  public convenience init?(ifAvailable count: Int) {
+    guard let memory = AlignedBuffer<UInt64>(zeroed: count) else { return nil }
+    self.init(memory)
+  }
+
+  private init(_ memory: consuming AlignedBuffer<UInt64>) {
+    // An atomic word is laid out as the word itself.
+    words = UnsafeMutableRawPointer(memory.start).assumingMemoryBound(to: Atomic<UInt64>.self)
+    self.memory = memory
+  }
 
   /// The word with this number.
   @inline(__always)
@@ -34,8 +43,11 @@ public final class SharedWords: @unchecked Sendable {
     }
   }
 
-  /// Adds to a word and returns what it held before.
+  /// Adds to a word.
+  ///
+  /// - Returns: what it held before.
   @inline(__always)
+  @discardableResult
   public func add(_ amount: UInt64, at index: Int) -> UInt64 {
     assert(index >= 0 && index < count)
     return words[index].wrappingAdd(amount, ordering: .relaxed).oldValue

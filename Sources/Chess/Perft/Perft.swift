@@ -8,13 +8,20 @@ public struct Perft: Sendable {
   /// How many threads count side by side.
   public var threads: Int
 
-  /// The size of a table that remembers counts of positions met before; 0 counts everything anew.
-  public var hashMegabytes: Int
+  /// The size of a table that remembers counts of positions met before, in this count or an earlier one; 0 if there is
+  /// none and everything is counted anew.
+  ///
+  /// It is less than what was asked for if the system has not got the memory.
+  public let hashMegabytes: Int
+
+  /// Shared by copies of this value.
+  private let table: PerftTable?
 
   /// Counts with this many threads and this much memory.
   public init(threads: Int = 1, hashMegabytes: Int = 0) {
     self.threads = max(1, threads)
-    self.hashMegabytes = max(0, hashMegabytes)
+    table = hashMegabytes > 0 ? PerftTable(megabytes: hashMegabytes) : nil
+    self.hashMegabytes = table == nil ? 0 : hashMegabytes
   }
 
   /// One move of the root position and the number of games that begin with it.
@@ -28,7 +35,7 @@ public struct Perft: Sendable {
   /// The number of games of `depth` plies.
   public func count(_ position: Position, depth: Int) -> UInt64 {
     guard depth > 0 else { return 1 }
-    if threads == 1 && hashMegabytes == 0 { return PerftWalk.count(position, depth, NoMemory()) }
+    if threads == 1 { return count(alone: position, depth) }
     return divide(position, depth: depth).reduce(0) { $0 + $1.nodes }
   }
 
@@ -49,23 +56,22 @@ public struct Perft: Sendable {
     let jobs = jobs(position, moves, depth)
     let counts = SharedWords(count: moves.count)
     let next = SharedWords(count: 2)  // the job to take, the jobs done
-    let table = hashMegabytes > 0 ? PerftTable(megabytes: hashMegabytes) : nil
     runThreads(min(threads, max(1, jobs.count))) { _ in
       while true {
         let index = Int(next.add(1, at: 0))
         guard index < jobs.count else { return }
         let job = jobs[index]
-        let nodes =
-          if let table {
-            PerftWalk.count(job.position, job.depth, table)
-          } else {
-            PerftWalk.count(job.position, job.depth, NoMemory())
-          }
-        _ = counts.add(nodes, at: job.root)
+        counts.add(count(alone: job.position, job.depth), at: job.root)
         progress(Double(next.add(1, at: 1) + 1) / Double(jobs.count))
       }
     }
     return moves.indices.map { Line(move: moves[$0], nodes: counts[$0]) }
+  }
+
+  /// Counts on the calling thread.
+  private func count(alone position: Position, _ depth: Int) -> UInt64 {
+    if let table { return PerftWalk.count(position, depth, table) }
+    return PerftWalk.count(position, depth, NoMemory())
   }
 
   /// A part of the work: a position below the root move with number `root`.

@@ -23,9 +23,11 @@ struct PerftTable: PerftMemory {
   private let words: SharedWords
   private let entries: UInt64
 
-  init(megabytes: Int) {
+  /// An empty table, or nil if the system has not got that much memory.
+  init?(megabytes: Int) {
+    guard megabytes <= Int.max >> 20, let words = SharedWords(ifAvailable: megabytes << 17) else { return nil }
+    self.words = words
     entries = UInt64(megabytes) << 16  // of 16 bytes
-    words = SharedWords(count: Int(entries) * 2)
   }
 
   func nodes(of key: UInt64, _ depth: Int) -> UInt64? {

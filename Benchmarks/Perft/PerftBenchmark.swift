@@ -1,0 +1,130 @@
+import Platform
+
+/// Measures who counts how many games a second, in turn, so that whatever else the machine does slows down all alike.
+struct PerftBenchmark {
+  static let help = """
+    Usage: perft-benchmark [options]
+
+    Counts the games from six well-known positions, with one thread and without a table, and tells how many millions
+    a second (Mn/s) that makes: the median of several runs. If there is a Stockfish, it counts in turn with Goldcrest.
+    All counts are compared with the known ones.
+
+    Run it on a quiet machine: what is measured is the time on the clock.
+
+      --runs <n>           measure n times; without it 5 times
+      --quick              two plies less: only to see that it works, too short to measure
+      --threads <n>        measure also how much faster n threads are than one
+      --stockfish <path>   this Stockfish instead of the one in PATH or /usr/games
+
+    """
+
+  let stockfish: String?
+  let runs: Int
+  let threads: Int
+  let isQuick: Bool
+
+  func run() -> ExitStatus {
+    let path = stockfish ?? ChildProcess.find("stockfish", alsoIn: ["/usr/games"])
+    let rival = path.flatMap(Stockfish.init)
+    if rival == nil, let stockfish {
+      Output.error.line("perft-benchmark: \(stockfish) does not run or does not speak UCI")
+      return .misuse
+    }
+    let comparison = rival.map { "next to \($0.version)" } ?? "without a Stockfish to compare with"
+    Output.standard.line("Millions of games counted a second, \(comparison).")
+    Output.standard.line("Median of \(runs) runs, one thread, no table. Meaningful only on a quiet machine.\n")
+
+    let counters: [any Counter] =
+      [Goldcrest(threads: 1)] + (rival.map { [$0] } ?? []) + (threads > 1 ? [Goldcrest(threads: threads)] : [])
+    guard let seconds = measure(counters) else { return .failure }
+    report(counters, seconds)
+    return .success
+  }
+
+  // MARK: - Measuring
+
+  private func depth(of position: ClassicPosition) -> Int { isQuick ? position.depth - 2 : position.depth }
+
+  private func nodes(of position: ClassicPosition) -> UInt64 { isQuick ? position.quickNodes : position.nodes }
+
+  /// The times that each counter took: `[counter][position][run]`; nil if one counted wrongly.
+  private func measure(_ counters: [any Counter]) -> [[[Double]]]? {
+    let positions = ClassicPosition.all
+    var seconds = counters.map { _ in positions.map { _ in [Double]() } }
+    let progress = ProgressLine()
+    for run in 0...runs {  // run 0 only warms up: tables are filled and pages are touched
+      for (index, position) in positions.enumerated() {
+        for (who, counter) in counters.enumerated() {
+          if run > 0 { progress.show("run \(run) of \(runs): \(position.name), \(counter.name)") }
+          let isWarmup = run == 0
+          let depth = isWarmup ? position.depth - 2 : depth(of: position)
+          let expected = isWarmup ? position.quickNodes : nodes(of: position)
+          let stopwatch = Stopwatch()
+          let counted = counter.count(fen: position.fen, depth: depth)
+          let time = stopwatch.seconds
+          guard counted == expected else {
+            progress.interrupt()
+            let answer = counted.map(String.init) ?? "no number"
+            Output.error.line(
+              "perft-benchmark: \(position.fen), depth \(depth): expected \(expected), \(counter.name) says \(answer)")
+            return nil
+          }
+          if !isWarmup { seconds[who][index].append(time) }
+        }
+      }
+    }
+    progress.interrupt()
+    return seconds
+  }
+
+  // MARK: - Reporting
+
+  private func report(_ counters: [any Counter], _ seconds: [[[Double]]]) {
+    let medians = seconds.map { $0.map(median) }
+    let totals = medians.map { $0.reduce(0, +) }
+    let rivals = counters.indices.dropFirst()
+    let headings = counters.map(\.name) + rivals.map { isStockfish(counters[$0]) ? "ratio" : "scaling" }
+    printRow("position", "depth", headings)
+
+    for (index, position) in ClassicPosition.all.enumerated() {
+      let games = nodes(of: position)
+      let speeds = counters.indices.map { speed(games, medians[$0][index]) }
+      // The median of the ratios of neighbouring runs, which a change in the machine's load does not touch.
+      let ratios = rivals.map { who in
+        median(zip(seconds[who][index], seconds[0][index]).map { advantage(counters[who], $0, $1) })
+      }
+      printRow(position.name, String(depth(of: position)), speeds + ratios.map { $0.fixed(2) })
+    }
+
+    let games = ClassicPosition.all.reduce(0) { $0 + nodes(of: $1) }
+    let ratios = rivals.map { advantage(counters[$0], totals[$0], totals[0]) }
+    printRow("all", "", counters.indices.map { speed(games, totals[$0]) } + ratios.map { $0.fixed(2) })
+    Output.standard.line()
+    for (who, ratio) in zip(rivals, ratios).reversed() {
+      let meaning =
+        isStockfish(counters[who])
+        ? "Goldcrest / Stockfish, total" : "\(threads) threads / 1 thread, total"
+      Output.standard.line("\(meaning): \(ratio.fixed(2))")
+    }
+  }
+
+  private func isStockfish(_ counter: any Counter) -> Bool { counter is Stockfish }
+
+  /// How much faster Goldcrest is than Stockfish, or several threads than one.
+  private func advantage(_ rival: any Counter, _ theirs: Double, _ ours: Double) -> Double {
+    isStockfish(rival) ? theirs / ours : ours / theirs
+  }
+
+  private func speed(_ nodes: UInt64, _ seconds: Double) -> String { (Double(nodes) / seconds / 1e6).fixed(1) }
+
+  private func printRow(_ name: String, _ depth: String, _ columns: [String]) {
+    let row = name.aligned(left: 12) + depth.aligned(right: 6) + columns.map { $0.aligned(right: 12) }.joined()
+    Output.standard.line(row)
+  }
+
+  private func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}

@@ -1,0 +1,154 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// Another program, started by this one and spoken with in lines.
+///
+///     let engine = try ChildProcess("/usr/games/stockfish")
+///     engine.send("uci")
+///     while let line = engine.nextLine(), line != "uciok" { … }
+///     engine.send("quit")
+///     engine.waitForExit()
+///
+/// For one thread at a time.
+public final class ChildProcess {
+  private var identifier: pid_t = 0
+  private var exitCode: Int32?
+  private let input: Pipe
+  private let output: Pipe
+  private let toChild: Output
+  private var isInputOpen = true
+  private var splitter = LineSplitter()
+  /// Lines that came in one piece with an earlier one, the next one last.
+  private var waiting: [String] = []
+  private var isAtEnd = false
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: the program file.
+  ///   - arguments: what follows its name.
+  ///   - errors: where its messages go.
+  /// - Throws: a `FileError` if there is no such program.
+  public init(
+    _ path: String, _ arguments: [String] = [], errors: Descriptor = .standardError
+  ) throws(FileError) {
+    input = try Pipe()
+    output = try Pipe()
+    toChild = Output(input.writing)
+    let code = spawn(path, arguments, descriptors: [input.reading, output.writing, errors], &identifier)
+    input.reading.close()
+    output.writing.close()
+    guard code == 0 else {
+      exitCode = code
+      throw FileError(code: code, path: path)
+    }
+  }
+
+  /// Ends the program if it has not ended by itself.
+  deinit {
+    closeInput()
+    output.reading.close()
+    if exitCode == nil {
+      kill(identifier, SIGKILL)
+      waitForExit()
+    }
+  }
+
+  /// Writes a line to the program; nothing happens if it does not listen any more.
+  public func send(_ line: String) { if isInputOpen { toChild.line(line) } }
+
+  /// Tells the program that no more lines will come.
+  public func closeInput() {
+    guard isInputOpen else { return }
+    isInputOpen = false
+    input.writing.close()
+  }
+
+  /// Waits for a line of the program.
+  ///
+  /// - Returns: the line without its ending, or nil if no more will come.
+  public func nextLine() -> String? {
+    while waiting.isEmpty && !isAtEnd {
+      withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
+        guard let count = output.reading.read(into: buffer), count > 0 else {
+          isAtEnd = true
+          if let last = splitter.finish() { waiting.append(last) }
+          return
+        }
+        splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { waiting.append($0) }
+      }
+      waiting.reverse()
+    }
+    return waiting.popLast()
+  }
+
+  /// Waits until the program has ended.
+  ///
+  /// - Returns: its exit status, or as shells have it 128 and the number of the signal that ended it.
+  @discardableResult
+  public func waitForExit() -> Int32 {
+    if let exitCode { return exitCode }
+    closeInput()
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7f
+    let code = signal == 0 ? status >> 8 & 0xff : 128 + signal
+    exitCode = code
+    return code
+  }
+
+  /// The file of a program: the path itself if it has a slash, else the first such program in the folders of `PATH`.
+  ///
+  /// - Parameters:
+  ///   - name: a name such as `stockfish`, or a path.
+  ///   - folders: where else to look when `PATH` has none.
+  /// - Returns: its path, or nil if there is none.
+  public static func find(_ name: String, alsoIn folders: [String] = []) -> String? {
+    func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !Folder.exists(path) }
+    if name.contains("/") { return isProgram(name) ? name : nil }
+    let path = getenv("PATH").map { String(cString: $0) } ?? ""
+    let places = path.split(separator: ":").map(String.init) + folders
+    return places.map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+}
+
+/// Starts a program whose descriptors 0, 1, 2 … are these.
+///
+/// - Returns: 0, or the error code of the C library.
+private func spawn(
+  _ path: String, _ arguments: [String], descriptors: [Descriptor], _ identifier: inout pid_t
+) -> Int32 {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  for (number, descriptor) in descriptors.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
+  }
+  // This program ignores broken pipes (see `Descriptor`), which a program started by it would inherit.
+  var defaults = sigset_t()
+  sigemptyset(&defaults)
+  sigaddset(&defaults, SIGPIPE)
+  posix_spawnattr_setsigdefault(&attributes, &defaults)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+  var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+  defer { words.forEach { free($0) } }
+  return Pipe.inheritance.withLock { _ in
+    posix_spawn(&identifier, path, &actions, &attributes, &words, environ)
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a file or folder cannot be used.
+public enum FileError: Error, Hashable, Sendable {
+  /// Nothing has this name.
+  case notFound(String)
+  /// A file was asked for, but this is a folder.
+  case isFolder(String)
+  /// A folder was asked for, but this is none.
+  case isNoFolder(String)
+  /// The user may not read it, or run it.
+  case notPermitted(String)
+  /// Something else, in the words of the system.
+  case failed(String, reason: String)
+
+  /// The error that the C library means by this code.
+  init(code: Int32, path: String) {
+    switch code {
+    case ENOENT: self = .notFound(path)
+    case EISDIR: self = .isFolder(path)
+    case ENOTDIR: self = .isNoFolder(path)
+    case EACCES, EPERM: self = .notPermitted(path)
+    default: self = .failed(path, reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// A sentence for the person who named the file.
+  public var description: String {
+    switch self {
+    case .notFound(let path): "\(path): no such file or folder"
+    case .isFolder(let path): "\(path): this is a folder, not a file"
+    case .isNoFolder(let path): "\(path): not a folder"
+    case .notPermitted(let path): "\(path): permission denied"
+    case .failed(let path, let reason): "\(path): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Chess
+import Platform
+
+/// `goldcrest perft`: counts the games of a given length.
+struct PerftCommand: Command {
+  static let name = "perft"
+  static let summary = "count the games of a given length from a position"
+  static let help = """
+    Usage: goldcrest perft <depth> [options]
+
+    Counts all games of <depth> plies (half-moves), for each first move and in total: the usual test of a move
+    generator. Games that end sooner do not count.
+
+      --fen <fen>     the position to begin with, in quotation marks; without it the start of the game.
+                      FEN, X-FEN and Shredder-FEN are understood, the clocks may be missing.
+      --threads <n>   count with n threads; without it with one
+      --hash <MB>     remember counts in a table of this size; without it nothing is remembered
+      --chess960      write castling as the king taking its rook (e1h1). Positions that are only possible in
+                      Chess960 are always written so.
+
+    Examples:
+      goldcrest perft 6 --threads 2
+      goldcrest perft 5 --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+    """
+
+  private let depth: Int
+  private let fen: String?
+  private let threads: Int
+  private let hashMegabytes: Int
+  private let isChess960: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    fen = try arguments.text("--fen")
+    threads = try arguments.number("--threads", in: 1...1024) ?? 1
+    hashMegabytes = try arguments.number("--hash", in: 0...(64 << 20)) ?? 0
+    isChess960 = try arguments.flag("--chess960")
+    depth = try arguments.number(named: "depth", in: 0...50)
+    try arguments.finish()
+  }
+
+  func run() -> ExitStatus {
+    let position: Position
+    do throws(PositionError) {
+      let repairs: [PositionRepair]
+      (position, repairs) = try fen.map { fen throws(PositionError) in try Position.reading(fen: fen) } ?? (.start, [])
+      for repair in repairs { Self.warn(repair) }
+    } catch {
+      Self.warn(error)
+      return .misuse
+    }
+    let perft = Perft(threads: threads, hashMegabytes: hashMegabytes)
+    if perft.hashMegabytes < hashMegabytes { Self.warn("no memory for a table of \(hashMegabytes) MB; doing without") }
+
+    let progress = ProgressLine()
+    let stopwatch = Stopwatch()
+    let lines = perft.divide(position, depth: depth) { share in
+      progress.show("\((share * 100).fixed(0)) %, \(stopwatch.seconds.fixed(1)) s")
+    }
+    let seconds = stopwatch.seconds
+    progress.interrupt()
+
+    let usesRookSquares = isChess960 || position.isOnlyPossibleInChess960
+    for line in lines {
+      Output.standard.line("\(line.move.coordinates(rookSquares: usesRookSquares)): \(line.nodes)")
+    }
+    let nodes = depth == 0 ? 1 : lines.reduce(0) { $0 + $1.nodes }
+    Output.standard.line("\nNodes searched: \(nodes)\n")
+    Output.standard.line("Time: \(seconds.fixed(3)) s, \((Double(nodes) / max(seconds, 1e-9)).fixed(0)) nodes/s")
+    return .success
+  }
+}
+
+extension Position {
+  /// True if a king or rook that may castle does not stand where standard chess has it.
+  fileprivate var isOnlyPossibleInChess960: Bool {
+    castlingRights.rooks.contains { rook in
+      let color: Color = self[.white].contains(rook) ? .white : .black
+      return king(of: color).file != .e || (rook.file != .a && rook.file != .h)
+    }
+  }
+}
+
+// Until `CoordinateNotation` is there; then the call above becomes `coordinates(chess960:)`.
+extension Move {
+  /// Coordinate notation with castling as `e1g1`, or as `e1h1` if the rook's square is asked for.
+  fileprivate func coordinates(rookSquares: Bool) -> String {
+    guard isCastling, !rookSquares else { return description }
+    return "\(from)\(Square(castlingWing.kingFile, from.rank))"
+  }
+}

@@ -1,0 +1,79 @@
+import Chess
+import Platform
+
+/// `goldcrest perft-suite`: checks the move generator against known counts.
+struct PerftSuiteCommand: Command {
+  static let name = "perft-suite"
+  static let summary = "check the move generator against files of known counts"
+  static let help = """
+    Usage: goldcrest perft-suite <file or folder>... [options]
+
+    Counts the games from each position of the files and compares the numbers with those that are written there;
+    a folder stands for all *.epd files in it. A line of a file is a position and its counts:
+
+      4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66 ;D3 1197
+
+    Blank lines and lines that begin with # are skipped. Each wrong number is told, and each line that cannot be
+    read counts as one. The last line is '<n> passed, <n> failed', in numbers compared.
+
+      --max-nodes <n>   leave out counts above n
+      --threads <n>     count with n threads; without it with one
+      --hash <MB>       remember counts in a table of this size; without it nothing is remembered
+
+    The exit status is 0 if all numbers are right, 1 if one is wrong, 2 if a file cannot be read.
+
+    Example:
+      goldcrest perft-suite perft-data --max-nodes 10000000
+
+    """
+
+  private let paths: [String]
+  private let maxNodes: UInt64
+  private let threads: Int
+  private let hashMegabytes: Int
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    maxNodes = try arguments.number("--max-nodes", in: 0...Int.max).map(UInt64.init) ?? .max
+    threads = try arguments.number("--threads", in: 1...1024) ?? 1
+    hashMegabytes = try arguments.number("--hash", in: 0...(64 << 20)) ?? 0
+    paths = try arguments.plainWords()
+    guard !paths.isEmpty else { throw .missing("file or folder") }
+  }
+
+  func run() -> ExitStatus {
+    // Everything is read before anything is counted: a slip in the last name should not show after an hour.
+    let files: [(path: String, text: String)]
+    do throws(FileError) {
+      files = try readFiles()
+    } catch {
+      Self.warn(error)
+      return .misuse
+    }
+    let perft = Perft(threads: threads, hashMegabytes: hashMegabytes)
+    if perft.hashMegabytes < hashMegabytes { Self.warn("no memory for a table of \(hashMegabytes) MB; doing without") }
+
+    var (passed, failed) = (0, 0)
+    for file in files {
+      let result = PerftSuiteCheck(path: file.path, text: file.text, maxNodes: maxNodes, perft: perft).run()
+      Output.standard.line("\(file.path): \(result)")
+      passed += result.passed
+      failed += result.failed
+    }
+    Output.standard.line("\(passed) passed, \(failed) failed")
+    return failed == 0 ? .success : .failure
+  }
+
+  private func readFiles() throws(FileError) -> [(path: String, text: String)] {
+    var files: [(path: String, text: String)] = []
+    for path in paths {
+      guard Folder.exists(path) else {
+        files.append((path, try TextFile.text(of: path)))
+        continue
+      }
+      let found = try Folder.files(in: path, ending: ".epd")
+      guard !found.isEmpty else { throw .failed(path, reason: "no *.epd files in this folder") }
+      for file in found { files.append((file, try TextFile.text(of: file))) }
+    }
+    return files
+  }
+}
