@@ -41,6 +41,9 @@ let package = Package(
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
 
+    .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
+    .executableTarget(name: "enginespike", dependencies: ["Engine"], swiftSettings: swiftSettings),
+
     // The program.
     .executableTarget(name: "goldcrest", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
 

@@ -1,0 +1,137 @@
+import Chess
+
+extension SearchWorker {
+  /// The value of the position at `ply`, searched `depth` plies deep.
+  ///
+  /// Fail-soft: a result outside the window is a bound. A value that is returned after the search was stopped means
+  /// nothing.
+  func negamax<Node: NodeKind>(_ node: Node.Type, ply: Int, depth: Int, window: Window, isCutNode: Bool) -> Score {
+    assert(Node.isPV || window.beta == window.alpha + 1)
+    // 1. At the horizon, only captures are looked at.
+    if depth <= 0 { return quiescence(node, ply: ply, window: window) }
+
+    var window = window
+    let position = positions + ply
+    variations.clear(ply)
+    if Node.isPV { selectiveDepth = max(selectiveDepth, ply &+ 1) }
+    if shouldStop() { return .draw }
+
+    if !Node.isRoot {
+      // 2. Draws by rule.
+      if isDraw(ply) { return .draw }
+      if ply >= Score.maxPly { return position.pointee.isCheck ? .draw : evaluate(ply) }
+      // 3. Even mate on the spot would change nothing.
+      window.alpha = max(window.alpha, .mated(in: ply))
+      window.beta = min(window.beta, .mating(in: ply &+ 1))
+      if window.alpha >= window.beta { return window.alpha }
+    }
+
+    // 4. What is known already.
+    let excluded = stack[ply].excluded
+    let entry = excluded == .none ? shared.table.probe(position.pointee.key, ply: ply) : nil
+    if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta) {
+      return entry.score
+    }
+    var tableMove = entry?.move ?? .none
+    if Node.isRoot { tableMove = rootMoves[firstRootMove].line[0] }
+    if tableMove != .none && !position.pointee.isLegal(tableMove) { tableMove = .none }
+
+    // 5. The judgement before any search.
+    let isCheck = position.pointee.isCheck
+    let staticScore: Score =
+      isCheck ? .none : entry.map { $0.evaluation == .none ? evaluate(ply) : $0.evaluation } ?? evaluate(ply)
+    stack[ply].staticScore = staticScore
+
+    // 6. The moves.
+    let us = position.pointee.sideToMove
+    var picker = MovePicker(position, histories, tableMove: tableMove, memory: moveMemory(ply))
+    var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, TranspositionTable.Bound.upper, 0)
+    var triedQuiets = TriedMoves()
+    var triedNoisy = TriedMoves()
+    while case let move = picker.next(), move != .none {
+      if move == excluded { continue }
+      if Node.isRoot && !isRootMove(move) { continue }
+      moveCount &+= 1
+      let nodesBefore = nodes
+
+      make(move, at: ply)
+      var score = -Score.infinite
+      let newDepth = depth &- 1
+      if !Node.isPV || moveCount > 1 {
+        score = -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: newDepth, window: -window.null, isCutNode: !isCutNode)
+      }
+      if Node.isPV && (moveCount == 1 || score > window.alpha) {
+        score = -negamax(PVNode.self, ply: ply &+ 1, depth: newDepth, window: -window, isCutNode: false)
+      }
+      if isStopped { return .draw }
+
+      if Node.isRoot { noteRoot(move, score, isFirst: moveCount == 1, alpha: window.alpha, nodes: nodes &- nodesBefore) }
+      if score > best {
+        best = score
+        if score > window.alpha {
+          bestMove = move
+          bound = .exact
+          if Node.isPV { variations.set(ply, move) }
+          if score >= window.beta {
+            bound = .lower
+            break
+          }
+          window.alpha = score
+        }
+      }
+      if move != bestMove {
+        if move.isNoisy { triedNoisy.add(move) } else { triedQuiets.add(move) }
+      }
+    }
+
+    // 7. No move: mate or stalemate.
+    if moveCount == 0 {
+      return excluded != .none ? window.alpha : isCheck ? .mated(in: ply) : .draw
+    }
+
+    // 8. What was learned.
+    if bound == .lower {
+      let bonus = min(150 &* depth &- 80, 1600)
+      if !bestMove.isNoisy {
+        histories.quiet(bestMove, by: us).pointee.add(bonus)
+        for i in 0..<triedQuiets.count { histories.quiet(triedQuiets[i], by: us).pointee.add(-bonus) }
+      } else {
+        histories.noisy(bestMove, in: position.pointee).pointee.add(bonus)
+      }
+      for i in 0..<triedNoisy.count { histories.noisy(triedNoisy[i], in: position.pointee).pointee.add(-bonus) }
+    }
+    if excluded == .none && !(Node.isRoot && firstRootMove > 0) {
+      shared.table.store(
+        position.pointee.key, move: bestMove, score: best, evaluation: staticScore, depth: depth, bound: bound,
+        isOnPV: Node.isPV, ply: ply)
+    }
+    return best
+  }
+
+  /// True if the position is drawn by rule.
+  @inline(__always)
+  func isDraw(_ ply: Int) -> Bool {
+    positions[ply].isDrawByFiftyMoves || positions[ply].isInsufficientMaterial
+      || positions[ply].isRepetition(in: earlierKeys(ply).span, ply: ply)
+  }
+
+  @inline(__always)
+  func evaluate(_ ply: Int) -> Score { HandMadeEvaluation.evaluate(positions[ply]) }
+}
+
+/// The moves of a node that were tried before the one that proved best.
+struct TriedMoves {
+  private var moves: SIMD32<UInt16> = .zero
+  private(set) var count = 0
+
+  /// Notes a move, as long as there is room; those that come late say little.
+  @inline(__always)
+  mutating func add(_ move: Move) {
+    guard count < 32 else { return }
+    moves[count] = move.bits
+    count &+= 1
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Move { Move(bits: moves[index]) }
+}

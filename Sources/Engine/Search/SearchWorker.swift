@@ -1,0 +1,110 @@
+import Chess
+
+/// One thread's search: its board, its stacks, and what it has learned.
+final class SearchWorker {
+  let number: Int
+  let shared: SharedSearch
+
+  // Kept from one search of a game to the next.
+
+  let histories = MoveHistories()
+
+  // Made anew for each search.
+
+  /// The position at each ply.
+  let positions: UnsafeMutablePointer<Position>
+  /// The keys of all positions of the game and the line before the current one, oldest first.
+  let keys: UnsafeMutablePointer<UInt64>
+  /// How many of the keys belong to the game before the root.
+  var gameKeyCount = 0
+  let stack: UnsafeMutablePointer<SearchPly>
+  let variations = PrincipalVariations()
+  private let moves: UnsafeMutablePointer<Move>
+  private let scores: UnsafeMutablePointer<Int32>
+
+  var rootMoves: [RootMove] = []
+  /// The root moves before this one have found their place among the best lines already.
+  var firstRootMove = 0
+  var rootDepth = 0
+  var completedDepth = 0
+  var selectiveDepth = 0
+  var nodes: UInt64 = 0
+  var isStopped = false
+  var limits = SearchLimiter()
+
+  private static let plies = Score.maxPly + 8
+  /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
+  private static let gameKeys = 1024
+
+  init(number: Int, shared: SharedSearch) {
+    self.number = number
+    self.shared = shared
+    positions = .allocate(capacity: SearchWorker.plies)
+    positions.initialize(repeating: .start, count: SearchWorker.plies)
+    keys = .allocate(capacity: SearchWorker.gameKeys + SearchWorker.plies)
+    keys.initialize(repeating: 0, count: SearchWorker.gameKeys + SearchWorker.plies)
+    stack = .allocate(capacity: SearchWorker.plies)
+    stack.initialize(repeating: SearchPly(), count: SearchWorker.plies)
+    moves = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
+    moves.initialize(repeating: .none, count: SearchWorker.plies * MoveBuffer.capacity)
+    scores = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
+    scores.initialize(repeating: 0, count: SearchWorker.plies * MoveBuffer.capacity)
+  }
+
+  deinit {
+    positions.deallocate()
+    keys.deallocate()
+    stack.deallocate()
+    moves.deallocate()
+    scores.deallocate()
+    variations.deallocate()
+    histories.deallocate()
+  }
+
+  /// Sets the root position and the game that led to it.
+  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move]) {
+    positions[0] = root
+    let recent = earlierKeys.suffix(SearchWorker.gameKeys)
+    for (i, key) in recent.enumerated() { keys[i] = key }
+    gameKeyCount = recent.count
+    self.rootMoves = rootMoves.map { RootMove($0) }
+    firstRootMove = 0
+    (rootDepth, completedDepth, selectiveDepth, nodes, isStopped) = (0, 0, 0, 0, false)
+  }
+
+  /// Room for the moves of this ply.
+  @inline(__always)
+  func moveMemory(_ ply: Int) -> MoveMemory {
+    MoveMemory(moves: moves + ply &* MoveBuffer.capacity, scores: scores + ply &* MoveBuffer.capacity)
+  }
+
+  /// The keys of all positions before the one at this ply.
+  @inline(__always)
+  func earlierKeys(_ ply: Int) -> UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(start: keys, count: gameKeyCount &+ ply)
+  }
+
+  // MARK: Moving along the line
+
+  /// Plays a move on the next ply's board.
+  @inline(__always)
+  func make(_ move: Move, at ply: Int) {
+    keys[gameKeyCount &+ ply] = positions[ply].key
+    stack[ply].move = move
+    positions[ply &+ 1] = positions[ply]
+    positions[ply &+ 1].make(move)
+    shared.table.prefetch(positions[ply &+ 1].key)
+    nodes &+= 1
+  }
+
+  /// Passes on the next ply's board.
+  @inline(__always)
+  func makeNullMove(at ply: Int) {
+    keys[gameKeyCount &+ ply] = positions[ply].key
+    stack[ply].move = .none
+    positions[ply &+ 1] = positions[ply]
+    positions[ply &+ 1].makeNullMove()
+    shared.table.prefetch(positions[ply &+ 1].key)
+    nodes &+= 1
+  }
+}
