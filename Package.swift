@@ -51,11 +51,15 @@ let package = Package(
     .executableTarget(
       name: "perft-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/Perft",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "random-games", dependencies: ["Platform", "Chess"], path: "Benchmarks/Comparison/RandomGames",
+      swiftSettings: swiftSettings),
 
     // Proofs.
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
+    .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,9 +5,10 @@ import Synchronization
 /// Each access is one relaxed atomic operation: as cheap as a plain one, no thread ever sees half a word, and nothing
 /// is promised about the order in which writes of different words become visible.
 public final class SharedWords: @unchecked Sendable {
-  // Safe to share because every access goes through the atomics.
   private let memory: AlignedBuffer<UInt64>
-  private let words: UnsafeMutablePointer<Atomic<UInt64>>
+
+  /// The words without their owner, for hot loops: copying this counts no references.
+  public let unowned: Unowned
 
   /// How many words there are.
   public var count: Int { memory.count }
@@ -25,8 +26,7 @@ public final class SharedWords: @unchecked Sendable {
   }
 
   private init(_ memory: consuming AlignedBuffer<UInt64>) {
-    // An atomic word is laid out as the word itself.
-    words = UnsafeMutableRawPointer(memory.start).assumingMemoryBound(to: Atomic<UInt64>.self)
+    unowned = Unowned(memory.start)
     self.memory = memory
   }
 
@@ -35,11 +35,11 @@ public final class SharedWords: @unchecked Sendable {
   public subscript(index: Int) -> UInt64 {
     get {
       assert(index >= 0 && index < count)
-      return words[index].load(ordering: .relaxed)
+      return unowned[index]
     }
     set {
       assert(index >= 0 && index < count)
-      words[index].store(newValue, ordering: .relaxed)
+      unowned[index] = newValue
     }
   }
 
@@ -50,6 +50,33 @@ public final class SharedWords: @unchecked Sendable {
   @discardableResult
   public func add(_ amount: UInt64, at index: Int) -> UInt64 {
     assert(index >= 0 && index < count)
-    return words[index].wrappingAdd(amount, ordering: .relaxed).oldValue
+    return unowned.add(amount, at: index)
+  }
+
+  /// Shared words that somebody else keeps alive.
+  public struct Unowned: @unchecked Sendable {
+    // Safe to share because every access goes through the atomics.
+    private let words: UnsafeMutablePointer<Atomic<UInt64>>
+
+    fileprivate init(_ start: UnsafeMutablePointer<UInt64>) {
+      // An atomic word is laid out as the word itself.
+      words = UnsafeMutableRawPointer(start).assumingMemoryBound(to: Atomic<UInt64>.self)
+    }
+
+    /// The word with this number.
+    @inline(__always)
+    public subscript(index: Int) -> UInt64 {
+      get { words[index].load(ordering: .relaxed) }
+      nonmutating set { words[index].store(newValue, ordering: .relaxed) }
+    }
+
+    /// Adds to a word.
+    ///
+    /// - Returns: what it held before.
+    @inline(__always)
+    @discardableResult
+    public func add(_ amount: UInt64, at index: Int) -> UInt64 {
+      words[index].wrappingAdd(amount, ordering: .relaxed).oldValue
+    }
   }
 }

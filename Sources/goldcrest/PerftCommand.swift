@@ -62,7 +62,7 @@ struct PerftCommand: Command {
 
     let usesRookSquares = isChess960 || position.isOnlyPossibleInChess960
     for line in lines {
-      Output.standard.line("\(line.move.coordinates(rookSquares: usesRookSquares)): \(line.nodes)")
+      Output.standard.line("\(line.move.coordinates(chess960: usesRookSquares)): \(line.nodes)")
     }
     let nodes = depth == 0 ? 1 : lines.reduce(0) { $0 + $1.nodes }
     Output.standard.line("\nNodes searched: \(nodes)\n")
@@ -78,14 +78,5 @@ extension Position {
       let color: Color = self[.white].contains(rook) ? .white : .black
       return king(of: color).file != .e || (rook.file != .a && rook.file != .h)
     }
-  }
-}
-
-// Until `CoordinateNotation` is there; then the call above becomes `coordinates(chess960:)`.
-extension Move {
-  /// Coordinate notation with castling as `e1g1`, or as `e1h1` if the rook's square is asked for.
-  fileprivate func coordinates(rookSquares: Bool) -> String {
-    guard isCastling, !rookSquares else { return description }
-    return "\(from)\(Square(castlingWing.kingFile, from.rank))"
   }
 }

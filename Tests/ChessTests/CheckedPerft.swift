@@ -41,7 +41,8 @@ struct CheckedPerft {
     if asksEveryEncoding {
       for bits in UInt16.min...UInt16.max {
         let move = Move(bits: bits)
-        expect(position.isLegal(move) == set.contains(move), "isLegal(\(move), kind \(move.kind.code)) is wrong", position)
+        let isRight = position.isLegal(move) == set.contains(move)
+        expect(isRight, "isLegal(\(move), kind \(move.kind.code)) is wrong", position)
       }
     } else {
       expect(moves.allSatisfy(position.isLegal), "a listed move is called illegal", position)
@@ -71,9 +72,10 @@ struct CheckedPerft {
     expect(position.checkers == attackers & position[position.sideToMove.opponent], "checkers are wrong", position)
     expect(position.pinned == pinnedMen(position), "pins are wrong", position)
     expect(position.threats(by: position.sideToMove) == threats(position), "threats are wrong", position)
-    expect((try? Position(fen: position.fen)) == position, "the FEN does not read back", position)
-    expect(
-      (try? Position(fen: position.fen(castling: .shredder))) == position, "the Shredder-FEN does not read back", position)
+    for style in [Position.CastlingStyle.xfen, .shredder] {
+      let fen = position.fen(castling: style)
+      expect((try? Position(fen: fen)) == position, "\(fen) does not read back", position)
+    }
   }
 
   /// The men whose removal exposes their king to one more slider, found by removing each.

@@ -18,7 +18,7 @@ public enum MoveError: Error, Hashable, Sendable {
   case unreadable(String)
   /// It is written like one, but no man of the side to move can play it.
   case illegal(String)
-  /// Several men could be meant; the moves are given in coordinates.
+  /// Several moves could be meant, by different men or to different promotions; they are given in coordinates.
   case ambiguous(String, [String])
 }
 
@@ -26,9 +26,9 @@ extension MoveError: CustomStringConvertible {
   /// A sentence for the person who wrote the move.
   public var description: String {
     switch self {
-    case .unreadable(let text): "'\(text)' is not written like a move"
-    case .illegal(let text): "'\(text)' is not a legal move here"
-    case .ambiguous(let text, let moves): "'\(text)' can mean \(moves.joined(separator: " or "))"
+    case .unreadable(let text): "\(Quotation(text)) is not written like a move"
+    case .illegal(let text): "\(Quotation(text)) is not a legal move here"
+    case .ambiguous(let text, let moves): "\(Quotation(text)) can mean \(moves.joined(separator: " or "))"
     }
   }
 }
@@ -53,8 +53,10 @@ extension Position {
       promotion = kind
     }
 
-    guard let move = move(from: from, to: to, promotion: promotion) else { throw .illegal(String(text)) }
-    return move
+    if let move = move(from: from, to: to, promotion: promotion) { return move }
+    let promotions = legalMoves.filter { $0.from == from && $0.to == to && promotion == nil }
+    guard promotions.isEmpty else { throw .ambiguous(String(text), promotions.map(\.description)) }
+    throw .illegal(String(text))
   }
 
   /// The legal move between two squares, castling included, if there is one.

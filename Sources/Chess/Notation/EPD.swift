@@ -55,7 +55,7 @@ public enum EPDError: Error, Hashable, Sendable {
   case badOpcode(String)
   /// The quote that begins in this column, counted from 1, has no end.
   case openQuote(column: Int)
-  /// `hmvc` or `fmvn` is not followed by one number.
+  /// `hmvc` or `fmvn` is not followed by one number from 0 to 65535.
   case badClock(String)
 }
 
@@ -64,9 +64,10 @@ extension EPDError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .position(let error): error.description
-    case .badOpcode(let text): "'\(text)' is not the name of an operation (a letter, then letters, digits and _)"
+    case .badOpcode(let text):
+      "\(Quotation(text)) is not the name of an operation (a letter, then letters, digits and _)"
     case .openQuote(let column): "the quote in column \(column) is never closed"
-    case .badClock(let text): "'\(text)' is not a clock with one number"
+    case .badClock(let text): "\(Quotation(text)) is not a clock with one number from 0 to 65535"
     }
   }
 }
@@ -79,6 +80,9 @@ extension EPD {
     var count = min(4, fields.count)
     // Clocks are digits; no operation begins with one.
     while count < min(6, fields.count), count >= 4, fields[count].text.utf8.allSatisfy({ 48...57 ~= $0 }) { count += 1 }
+    var (setup, assumed) = try EPD.attempt { () throws(PositionError) in
+      try PositionSetup.reading(fen: fields.prefix(count).map(\.text).joined(separator: " "))
+    }
 
     var operations: [Operation] = []
     var current: [Token] = []
@@ -93,19 +97,17 @@ extension EPD {
     // Many files leave out the last semicolon.
     if !current.isEmpty { operations.append(try EPD.operation(current)) }
 
-    let halfmoves = try EPD.number("hmvc", in: operations)
-    let moves = try EPD.number("fmvn", in: operations)
-    do throws(PositionError) {
-      var (setup, assumed) = try PositionSetup.reading(fen: fields.prefix(count).map(\.text).joined(separator: " "))
-      if let halfmoves { setup.halfmoveClock = halfmoves }
-      if let moves { setup.fullmoveNumber = moves }
-      let (position, repairs) = try setup.validated()
-      self.position = position
-      self.repairs = assumed + repairs
-      self.operations = operations
-    } catch {
-      throw .position(error)
-    }
+    if let halfmoves = try EPD.number("hmvc", in: operations) { setup.halfmoveClock = halfmoves }
+    if let moves = try EPD.number("fmvn", in: operations) { setup.fullmoveNumber = moves }
+    let (position, repairs) = try EPD.attempt { () throws(PositionError) in try setup.validated() }
+    self.position = position
+    self.repairs = assumed + repairs
+    self.operations = operations
+  }
+
+  /// Does what concerns the position; its errors are those of an EPD too.
+  private static func attempt<Result>(_ body: () throws(PositionError) -> Result) throws(EPDError) -> Result {
+    do { return try body() } catch { throw .position(error) }
   }
 
   private struct Token {
@@ -152,7 +154,7 @@ extension EPD {
 
   private static func number(_ opcode: String, in operations: [Operation]) throws(EPDError) -> Int? {
     guard let operation = operations.first(where: { $0.opcode == opcode }) else { return nil }
-    guard operation.operands.count == 1, let number = Int(operation.operands[0]), (0...99_999).contains(number) else {
+    guard operation.operands.count == 1, let number = PositionSetup.clock(operation.operands[0]) else {
       throw .badClock(([opcode] + operation.operands).joined(separator: " "))
     }
     return number
@@ -162,19 +164,40 @@ extension EPD {
 // MARK: - Writing
 
 extension EPD: CustomStringConvertible {
-  /// The text: four fields, then each operation closed by a semicolon.
+  /// The text in one line: four fields, then each operation closed by a semicolon.
   ///
-  /// Operands that hold anything but letters, digits and the signs of moves stand in quotes; a quote inside, which EPD
-  /// cannot express, becomes an apostrophe.
+  /// Operands that hold anything but letters, digits and the signs of moves stand in quotes; a quote or a line break
+  /// inside, which EPD cannot express, becomes an apostrophe or a blank. `hmvc` and `fmvn` tell the position's clocks,
+  /// whatever they told when the text was read.
   public var description: String {
-    ([position.epdFields()] + operations.map { EPD.text(of: $0) }).joined(separator: " ")
+    let text = [position.epdFields()] + operationsWithClocks.map { EPD.text(of: $0) }
+    return text.joined(separator: " ")
+  }
+
+  /// The operations with the clocks of the position, in their old place or at the end; 0 and 1 need not be told.
+  private var operationsWithClocks: [Operation] {
+    var operations = operations
+    let clocks = [("hmvc", position.halfmoveClock, usual: 0), ("fmvn", position.fullmoveNumber, usual: 1)]
+    for (opcode, number, usual) in clocks {
+      let clock = Operation(opcode, [String(number)])
+      if let place = operations.firstIndex(where: { $0.opcode == opcode }) {
+        operations[place] = clock
+      } else if number != usual {
+        operations.append(clock)
+      }
+    }
+    return operations
   }
 
   private static func text(of operation: Operation) -> String {
     let operands = operation.operands.map { operand in
       let isPlain = operand.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-#=.:/".contains($0)) }
-      return isPlain && !operand.isEmpty ? operand : "\"\(String(operand.map { $0 == "\"" ? "'" : $0 }))\""
+      return isPlain && !operand.isEmpty ? operand : "\"\(String(operand.map(EPD.quotable)))\""
     }
     return ([operation.opcode] + operands).joined(separator: " ") + ";"
+  }
+
+  private static func quotable(_ letter: Character) -> Character {
+    letter == "\"" ? "'" : letter.isNewline ? " " : letter
   }
 }

@@ -39,7 +39,7 @@ extension Position {
   ///
   /// Reads standard algebraic notation and what is found in its place: `0-0`, `e8Q`, `e8/Q`, `exd6 e.p.`, `ed6`,
   /// `Ng1-f3`, `e2e4`, `Pe4`, marks such as `!?` and `+`, origins that were not needed. It does not matter whether
-  /// captures and checks are marked; it does matter that one legal move alone fits.
+  /// captures and checks are marked; it does matter that one legal move alone fits, so a promotion must name its piece.
   public func move(san text: some StringProtocol) throws(MoveError) -> Move {
     guard let pattern = SANPattern(text) else { throw .unreadable(String(text)) }
     let fitting = legalMoves.filter { pattern.matches($0, self) }
@@ -60,16 +60,8 @@ private struct SANPattern {
 
   /// Capital letters are pieces and small ones files, so that `bxc3` and `Bxc3` stay apart.
   init?(_ text: some StringProtocol) {
-    var letters = Array(text.utf8)[...]
-    letters = letters.trimming { $0 == UInt8(ascii: " ") }
-    while let last = letters.last, "+#!?".utf8.contains(last) { letters.removeLast() }
-    for suffix in ["e.p.", "ep", "e.p", "mate", "++"] where letters.count > suffix.utf8.count {
-      if letters.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
-        letters.removeLast(suffix.utf8.count)
-        letters = letters.trimming { $0 == UInt8(ascii: " ") }
-      }
-    }
-    while let last = letters.last, "+#!?".utf8.contains(last) { letters.removeLast() }
+    var letters = Array(text.utf8).drop { SANPattern.blanks.contains($0) }
+    letters.removeMarks()
 
     if let wing = SANPattern.castlingWing(letters) {
       castling = wing
@@ -97,6 +89,8 @@ private struct SANPattern {
     guard promotion == nil || kind == nil || kind == .pawn else { return nil }
   }
 
+  fileprivate static let blanks = " \t\r\n".utf8
+
   func matches(_ move: Move, _ position: Position) -> Bool {
     if let castling { return move.isCastling && move.castlingWing == castling }
     guard let target else { return false }
@@ -109,7 +103,7 @@ private struct SANPattern {
       return false
     }
     return (kind == nil || position[move.from]?.kind == kind) && (file == nil || move.from.file == file)
-      && (rank == nil || move.from.rank == rank) && move.promotion == promotion
+      && (rank == nil || move.from.rank == rank) && (promotion == nil || move.promotion == promotion)
   }
 
   private static func castlingWing(_ letters: ArraySlice<UInt8>) -> CastlingRights.Wing? {
@@ -153,10 +147,15 @@ private struct SANPattern {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate func trimming(_ unwanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    var slice = self
-    while let first = slice.first, unwanted(first) { slice.removeFirst() }
-    while let last = slice.last, unwanted(last) { slice.removeLast() }
-    return slice
+  /// Takes away what may follow a move without changing it: check, mate, praise and blame, `e.p.`, in any order.
+  fileprivate mutating func removeMarks() {
+    var before: Int
+    repeat {
+      before = count
+      while let last, "+#!?".utf8.contains(last) || SANPattern.blanks.contains(last) { removeLast() }
+      for word in ["e.p.", "e.p", "ep", "mate"] where suffix(word.utf8.count).elementsEqual(word.utf8) {
+        removeLast(word.utf8.count)
+      }
+    } while count < before
   }
 }

@@ -70,7 +70,7 @@ public struct Perft: Sendable {
 
   /// Counts on the calling thread.
   private func count(alone position: Position, _ depth: Int) -> UInt64 {
-    if let table { return PerftWalk.count(position, depth, table) }
+    if let table { return PerftWalk.count(position, depth, table.memory) }
     return PerftWalk.count(position, depth, NoMemory())
   }
 

@@ -92,7 +92,6 @@ extension PositionSetup {
   ) throws(PositionError) -> (setup: PositionSetup, repairs: [PositionRepair]) {
     let fields = String(fen).split(whereSeparator: \.isWhitespace).map(String.init)
     guard let board = fields.first else { throw .empty }
-    guard fields.count <= 6 else { throw .extraField(fields[6]) }
 
     var setup = PositionSetup()
     var repairs: [PositionRepair] = []
@@ -119,13 +118,15 @@ extension PositionSetup {
     }
     // EPD ends here, so missing clocks are nothing to tell.
     if fields.count > 4 {
-      guard let clock = number(fields[4], upTo: 9_999) else { throw .badHalfmoveClock(fields[4]) }
+      guard let clock = PositionSetup.clock(fields[4]) else { throw .badHalfmoveClock(fields[4]) }
       setup.halfmoveClock = clock
     }
     if fields.count > 5 {
-      guard let move = number(fields[5], upTo: 99_999) else { throw .badMoveNumber(fields[5]) }
+      guard let move = PositionSetup.clock(fields[5]) else { throw .badMoveNumber(fields[5]) }
       setup.fullmoveNumber = move
     }
+    // Last, because whoever writes too much has mostly gone astray earlier.
+    guard fields.count <= 6 else { throw .extraField(fields[6]) }
     return (setup, repairs)
   }
 
@@ -154,16 +155,18 @@ extension PositionSetup {
   private mutating func readCastling(_ text: String) throws(PositionError) {
     guard text != "-" else { return }
     for letter in text {
+      // Asked first: Unicode takes the sign of the kelvin for equal to K.
+      guard let ascii = letter.asciiValue else { throw .unknownCastlingRight(letter) }
       let color: Color = letter.isUppercase ? .white : .black
       let claim: CastlingClaim
       switch letter {
       case "K", "k": claim = .wing(color, .kingside)
       case "Q", "q": claim = .wing(color, .queenside)
       default:
-        guard let ascii = letter.asciiValue, let file = File(ascii: ascii) else { throw .unknownCastlingRight(letter) }
+        guard let file = File(ascii: ascii) else { throw .unknownCastlingRight(letter) }
         claim = .file(color, file)
       }
-      if !castling.contains(claim) { castling.append(claim) }
+      castling.append(claim)
     }
   }
 
@@ -181,12 +184,10 @@ extension PositionSetup {
     }
     return .enPassantIgnored(text)
   }
-}
 
-/// The number that these digits write, if it is not above the limit.
-private func number(_ digits: String, upTo limit: Int) -> Int? {
-  guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(digits),
-    number <= limit
-  else { return nil }
-  return number
+  /// The number that these digits write, if a position can hold it: whatever a position writes, it must read.
+  static func clock(_ digits: String) -> Int? {
+    let isNumber = digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return isNumber ? UInt16(digits).map(Int.init) : nil
+  }
 }

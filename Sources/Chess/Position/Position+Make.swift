@@ -11,7 +11,7 @@ extension Position {
   /// - Precondition: not in check.
   public mutating func makeNullMove() {
     forgetEnPassant()
-    halfmoveClock &+= 1
+    halfmoveClock.countUp()
     reversiblePlies = 0
     passTurn()
     if sideToMove == .white { findChecksAndPins(for: White.self) } else { findChecksAndPins(for: Black.self) }
@@ -32,7 +32,7 @@ extension Position {
     let mover = placement.code(at: from)
 
     forgetEnPassant()
-    halfmoveClock &+= 1
+    halfmoveClock.countUp()
     reversiblePlies &+= 1
 
     if move.isCapture {
@@ -65,7 +65,7 @@ extension Position {
     passTurn()
     findChecksAndPins(for: Us.Opponent.self)
     if move.kind == .doublePush { offerEnPassant(at: Square(index: to.index &- Us.up), to: Us.Opponent.self) }
-    if Us.color == .black { fullmoveNumber &+= 1 }
+    if Us.color == .black { fullmoveNumber.countUp() }
   }
 
   // MARK: The few things a move can change
@@ -138,4 +138,10 @@ extension Position {
     if let enPassantSquare { key ^= Zobrist.enPassant(enPassantSquare) }
     return (key, groups)
   }
+}
+
+extension UInt16 {
+  /// One more; the highest number stays, so that no clock begins anew.
+  @inline(__always)
+  fileprivate mutating func countUp() { self &+= self == .max ? 0 : 1 }
 }

@@ -16,9 +16,9 @@ public enum PositionError: Error, Hashable, Sendable {
   case unknownCastlingRight(Character)
   /// The fourth field is neither `-` nor like a square.
   case unknownEnPassantSquare(String)
-  /// The fifth field is not a number from 0 to 9999.
+  /// The fifth field is not a number from 0 to 65535.
   case badHalfmoveClock(String)
-  /// The sixth field is not a number from 0 to 99999.
+  /// The sixth field is not a number from 0 to 65535.
   case badMoveNumber(String)
   /// More than six fields.
   case extraField(String)
@@ -48,15 +48,16 @@ extension PositionError: CustomStringConvertible {
     return switch self {
     case .empty: "the FEN is empty"
     case .unknownPiece(let letter, let column):
-      "'\(letter)' in column \(column) is no piece (use PNBRQK, pnbrqk, 1 to 8)"
-    case .wrongFileCount(let rank, let count): "rank \(rank) describes \(count) files, not 8"
-    case .wrongRankCount(let count): "the board has \(count) ranks, not 8"
-    case .unknownSide(let text): "the side to move is '\(text)', neither w nor b"
-    case .unknownCastlingRight(let letter): "'\(letter)' is no castling right (use KQkq, the rooks' files, or -)"
-    case .unknownEnPassantSquare(let text): "'\(text)' is no en-passant square (use one such as e3, or -)"
-    case .badHalfmoveClock(let text): "the halfmove clock is '\(text)', not a number from 0 to 9999"
-    case .badMoveNumber(let text): "the move number is '\(text)', not a number from 1 to 99999"
-    case .extraField(let text): "'\(text)' follows the six fields of the FEN"
+      "\(Quotation(String(letter))) in column \(column) is no piece (use PNBRQK, pnbrqk, 1 to 8)"
+    case .wrongFileCount(let rank, let count): "rank \(rank) must describe 8 files, not \(count)"
+    case .wrongRankCount(let count): "the board must have 8 ranks, not \(count)"
+    case .unknownSide(let text): "the side to move is \(Quotation(text)), neither w nor b"
+    case .unknownCastlingRight(let letter):
+      "\(Quotation(String(letter))) is no castling right (use KQkq, the rooks' files, or -)"
+    case .unknownEnPassantSquare(let text): "\(Quotation(text)) is no en-passant square (use one such as e3, or -)"
+    case .badHalfmoveClock(let text): "the halfmove clock is \(Quotation(text)), not a number from 0 to 65535"
+    case .badMoveNumber(let text): "the move number is \(Quotation(text)), not a number from 1 to 65535"
+    case .extraField(let text): "\(Quotation(text)) follows the six fields of the FEN"
     case .noKing(let color): "\(color) has no king"
     case .severalKings(let color, let squares): "\(color) has \(squares.count) kings (\(list(squares)))"
     case .adjacentKings(let white, let black): "the kings stand next to each other (\(white), \(black))"
@@ -71,14 +72,18 @@ extension PositionError: CustomStringConvertible {
 
 /// What was mended to make a position of a text that is not quite one.
 public enum PositionRepair: Hashable, Sendable {
-  /// King or rook is not where this castling right needs it, or the wing has its right already.
+  /// King or rook is not where this castling right needs it.
   case castlingRightDropped(PositionSetup.CastlingClaim)
+  /// The king may castle towards that side already, by a right that was written before this one.
+  case castlingRightRepeated(PositionSetup.CastlingClaim)
   /// No pawn can legally capture on the given en-passant square.
   case enPassantDropped(Square)
   /// The en-passant field names no square of the board.
   case enPassantIgnored(String)
-  /// Moves count from 1.
-  case moveNumberRaised(from: Int)
+  /// The halfmove clock counts from 0 to 65535.
+  case halfmoveClockChanged(from: Int, to: Int)
+  /// Moves count from 1 to 65535.
+  case moveNumberChanged(from: Int, to: Int)
   /// A field that the text lacks got its usual value.
   case fieldAssumed(String)
 }
@@ -88,9 +93,11 @@ extension PositionRepair: CustomStringConvertible {
   public var description: String {
     switch self {
     case .castlingRightDropped(let claim): "castling right '\(claim.letter)' dropped: king or rook is not in place"
+    case .castlingRightRepeated(let claim): "castling right '\(claim.letter)' dropped: that side has its right already"
     case .enPassantDropped(let square): "en-passant square \(square) dropped: no pawn can capture there"
-    case .enPassantIgnored(let text): "en-passant square '\(text)' dropped: no such square"
-    case .moveNumberRaised(let number): "move number \(number) raised to 1"
+    case .enPassantIgnored(let text): "en-passant square \(Quotation(text)) dropped: no such square"
+    case .halfmoveClockChanged(let old, let new): "halfmove clock \(old) changed to \(new)"
+    case .moveNumberChanged(let old, let new): "move number \(old) changed to \(new)"
     case .fieldAssumed(let field): "missing \(field)"
     }
   }

@@ -72,7 +72,9 @@ extension PositionSetup {
       straightPins: .empty, diagonalPins: .empty, sideToMove: sideToMove, enPassantSquare: nil,
       halfmoveClock: UInt16(clamping: halfmoveClock), fullmoveNumber: UInt16(clamping: max(1, fullmoveNumber)),
       reversiblePlies: 0)
-    if fullmoveNumber < 1 { repairs.append(.moveNumberRaised(from: fullmoveNumber)) }
+    let (clock, number) = (Int(position.halfmoveClock), Int(position.fullmoveNumber))
+    if clock != halfmoveClock { repairs.append(.halfmoveClockChanged(from: halfmoveClock, to: clock)) }
+    if number != fullmoveNumber { repairs.append(.moveNumberChanged(from: fullmoveNumber, to: number)) }
 
     let waiting = sideToMove.opponent
     let attackers = position.attackers(of: position.king(of: waiting), occupied: placement.occupied)
@@ -81,10 +83,14 @@ extension PositionSetup {
     }
 
     for claim in castling {
-      if let rook = rook(for: claim, alreadyGranted: position.castlingRights) {
-        position.castlingRights.rooks.insert(rook)
-      } else {
+      guard let (rook, wing) = rookAndWing(of: claim) else {
         repairs.append(.castlingRightDropped(claim))
+        continue
+      }
+      if position.castlingRights.rooks.overlaps(wing) {
+        repairs.append(.castlingRightRepeated(claim))
+      } else {
+        position.castlingRights.rooks.insert(rook)
       }
     }
 
@@ -122,8 +128,8 @@ extension PositionSetup {
     guard white.distance(to: black) > 1 else { throw .adjacentKings(white, black) }
   }
 
-  /// The rook that a claim means, if king and rook stand on their home rank and that wing is still free.
-  private func rook(for claim: CastlingClaim, alreadyGranted rights: CastlingRights) -> Square? {
+  /// The rook that a claim means and the squares on its side of the king, if both men stand on their home rank.
+  private func rookAndWing(of claim: CastlingClaim) -> (rook: Square, wing: Bitboard)? {
     let home = Bitboard(claim.color.homeRank)
     let rooks = placement[Piece(claim.color, .rook)] & home
     guard let king = (placement[Piece(claim.color, .king)] & home).first else { return nil }
@@ -137,8 +143,7 @@ extension PositionSetup {
     case .file(_, let file): rook = (rooks & Bitboard(file)).first
     }
     guard let rook else { return nil }
-    let wing = west.contains(rook) ? west : east
-    return rights.rooks.overlaps(wing) ? nil : rook
+    return (rook, west.contains(rook) ? west : east)
   }
 
   /// True if a pawn of the side that has just moved can have passed this square with a double step.

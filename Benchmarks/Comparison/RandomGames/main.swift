@@ -1,0 +1,69 @@
+import Chess
+import Platform
+
+// Plays random games and writes down all that Goldcrest knows about each position, for another program to judge.
+
+let usage = """
+  random-games [--standard N] [--chess960 N] [--dfrc N] [--seed N] [--plies N]
+      plays so many games and writes a line "game <tab> number <tab> mode" before each and one for each position
+  random-games --stdin [--chess960]
+      writes that line for each line of the form "FEN [moves M…]", moves in SAN or coordinates
+  """
+
+/// Writes a line for each position described on standard input.
+func answerLines(chess960: Bool) {
+  while let line = readLine() {
+    var text = ""
+    do {
+      let words = line.split(separator: " ")
+      let fen = words.prefix { $0 != "moves" }
+      var position = try Position(fen: fen.joined(separator: " "))
+      for move in words.dropFirst(fen.count + 1) { position.make(try position.move(san: move)) }
+      PositionReport(position, chess960: chess960).write(to: &text)
+    } catch {
+      text = "error\t\(error)\n"
+    }
+    print(text, terminator: "")
+  }
+}
+
+/// Plays games; each has its own random numbers, so that it does not depend on the others.
+func playGames(_ counts: [GameMode: Int], seed: UInt64, plies: Int) throws {
+  var number: UInt64 = 0
+  for mode in GameMode.allCases {
+    for _ in 0..<(counts[mode] ?? 0) {
+      var random = SplitMix64(seed: seed &+ number &* 0x1_0000_0001)
+      let temper = RandomGame.Temper.allCases[Int(number % 4)]
+      number += 1
+      var text = "game\t\(number)\t\(mode.rawValue)\n"
+      var game = try RandomGame(mode, temper, start: mode.start(&random))
+      game.play(plies: plies, &random, reportTo: &text)
+      print(text, terminator: "")
+    }
+  }
+}
+
+var arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "--stdin" {
+  answerLines(chess960: arguments.contains("--chess960"))
+} else {
+  var counts: [GameMode: Int] = [:]
+  var (seed, plies, isUnderstood) = (1, 200, !arguments.isEmpty)
+  while let option = arguments.popFirst() {
+    guard let number = arguments.popFirst().flatMap({ Int($0) }), number >= 0 else {
+      isUnderstood = false
+      break
+    }
+    switch option {
+    case "--seed": seed = number
+    case "--plies": plies = number
+    default:
+      if let mode = GameMode(rawValue: String(option.drop { $0 == "-" })) {
+        counts[mode] = number
+      } else {
+        isUnderstood = false
+      }
+    }
+  }
+  if isUnderstood { try playGames(counts, seed: UInt64(seed), plies: plies) } else { print(usage) }
+}

@@ -1,0 +1,25 @@
+/// Somebody else's text in a sentence of ours: between apostrophes, in one line, invisible characters spelled out, and
+/// cut where it gets long.
+///
+///     "'\u{7}' is no piece"        // shown as  '\u{7}' is no piece  and not as a bell
+struct Quotation: CustomStringConvertible {
+  private let text: String
+
+  /// The quotation of this text.
+  init(_ text: some StringProtocol) { self.text = String(text) }
+
+  /// As many characters as are shown; enough for any name of a move, and for the beginning of any FEN.
+  private static let limit = 60
+
+  var description: String {
+    var shown = ""
+    for scalar in text.unicodeScalars.prefix(Quotation.limit) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        shown += "\\u{\(String(scalar.value, radix: 16))}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return text.unicodeScalars.dropFirst(Quotation.limit).isEmpty ? "'\(shown)'" : "'\(shown)…'"
+  }
+}

@@ -1,0 +1,28 @@
+import Chess
+import Foundation
+
+/// Valid positions to start from: those of the perft files.
+enum FENPool {
+  /// The FENs in the order of the files: standard, tricky, Chess960 and double Chess960.
+  static let positions: [String] = {
+    // Tests/ChessTests/Fuzz/FENPool.swift, four steps below the package.
+    var package = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { package.deleteLastPathComponent() }
+    return ["standard", "tricky", "chess960", "double960"].flatMap { name in
+      let file = package.appendingPathComponent("perft-data/\(name).epd")
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").compactMap { line in
+        line.split(separator: ";").first.map { String($0).trimmingCharacters(in: .whitespaces) }
+      }
+    }
+  }()
+  /// What no game reaches: the most moves, the most checks, rights and pawns at the edge of what is allowed.
+  static let oddities = [
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
+    "nnnnknnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNKNNN b - - 0 1", "4k3/8/8/8/1b5q/3n1n2/8/4K3 w - - 0 1",
+    "rrrrkrrr/8/8/8/8/8/8/RRRRKRRR w CFcf - 0 1", "k7/8/8/r1PpPK2/8/8/8/8 w - d6 0 1",
+    "4k3/8/K6r/3pP3/8/8/8/8 w - d6 0 1",
+    "1n1n1n1k/P1P1P3/8/8/8/8/p1p1p3/1N1N1N1K w - - 65535 65535", "4k3/8/8/8/pPpPpPpP/8/8/4K3 b - b3 0 1",
+    "1rkr4/8/8/8/8/8/8/RR1K1RR1 w FBkq - 99 100",
+  ]
+}

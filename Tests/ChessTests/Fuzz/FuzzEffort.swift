@@ -1,0 +1,8 @@
+/// How much a fuzz test does: a taste while developing, the full amount in a release build.
+func fuzzEffort(debug: Int, release: Int) -> Int {
+  #if DEBUG
+    debug
+  #else
+    release
+  #endif
+}

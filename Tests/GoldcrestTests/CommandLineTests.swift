@@ -1,0 +1,131 @@
+import Platform
+import TestSupport
+import Testing
+
+/// The program as a person meets it: words in, lines and an exit status out.
+@Suite(.enabled(if: Program.path != nil, "the program lies beside the tests only where SwiftPM puts it there"))
+struct CommandLineTests {
+  // MARK: - perft
+
+  @Test func perftCountsEachMove() throws {
+    let run = try Program.run("perft", "2")
+    #expect(run.status == 0)
+    #expect(run.errors == [])
+    #expect(run.lines.prefix(20).allSatisfy { $0.hasSuffix(": 20") })
+    #expect(run.lines.contains("e2e4: 20"))
+    #expect(run.lines.dropFirst(20).dropLast() == ["", "Nodes searched: 400", ""])
+    #expect(run.lines.last?.hasPrefix("Time: ") == true)
+    #expect(run.lines.last?.hasSuffix(" nodes/s") == true)
+  }
+
+  @Test func perftWithAllOptions() throws {
+    let run = try Program.run("perft", "--fen", NamedPosition.kiwipete, "--threads=2", "3", "--hash", "1")
+    #expect(run.lines.contains("Nodes searched: 97862"))
+    #expect(run.lines.contains("e1g1: 2059"))
+    #expect(run.lines.contains("e1c1: 1887"))
+  }
+
+  @Test func castlingInChess960() throws {
+    let standard = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+    #expect(try Program.run("perft", "1", "--fen", standard, "--chess960").lines.contains("e1h1: 1"))
+    // Here `b1c1` would be a move of the king.
+    let other = "1k6/8/8/8/8/8/8/RK6 w A - 0 1"
+    #expect(try Program.run("perft", "1", "--fen", other).lines.contains("b1a1: 1"))
+  }
+
+  @Test func repairsAreTold() throws {
+    let run = try Program.run("perft", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w K - 0 1")
+    #expect(run.status == 0)
+    #expect(run.errors.count == 1)
+    #expect(run.errors.first?.contains("castling right 'K' dropped") == true)
+  }
+
+  @Test(arguments: [
+    (["perft"], "missing depth"),
+    (["perft", "x"], "depth is 'x', not a number"),
+    (["perft", "3", "4"], "unexpected '4'"),
+    (["perft", "3", "--theads", "2"], "did you mean --threads?"),
+    (["perft", "3", "--fen", "8/8 w"], "the board must have 8 ranks, not 2"),
+    (["perft-suite"], "missing file or folder"),
+    (["perft-suite", "/missing.epd"], "/missing.epd: no such file"),
+    (["perft-siute"], "did you mean 'perft-suite'?"),
+    (["help", "nonsense"], "unknown command 'nonsense'"),
+  ])
+  func mistakes(words: [String], message: String) throws {
+    let run = try Program.run(words)
+    #expect(run.status == 2)
+    #expect(run.lines == [])
+    #expect(run.errors.first?.contains(message) == true)
+  }
+
+  // MARK: - perft-suite
+
+  private let good = "\(NamedPosition.start) ;D1 20 ;D2 400 ;D3 8902\n"
+
+  @Test func suiteThatPasses() throws {
+    let folder = TemporaryFolder()
+    folder.write("# comment\n\n" + good, to: "b.epd")
+    folder.write(good + good, to: "a.epd")
+    folder.write("not a suite", to: "notes.txt")
+    let run = try Program.run("perft-suite", folder.path, "--threads", "2", "--hash", "1")
+    #expect(run.status == 0)
+    #expect(run.errors == [])
+    #expect(run.lines.count == 3)
+    #expect(run.lines[0].hasPrefix("\(folder.path)/a.epd: 2 lines, 6 passed, 0 failed, 18644 nodes"))
+    #expect(run.lines[1].hasPrefix("\(folder.path)/b.epd: 1 line, 3 passed"))
+    #expect(run.lines[2] == "9 passed, 0 failed")
+  }
+
+  @Test func largeCountsAreLeftOut() throws {
+    let folder = TemporaryFolder()
+    let file = folder.write("\(NamedPosition.start) ;D2 400 ;D9 2439530234167", to: "deep.epd")
+    let run = try Program.run("perft-suite", file, "--max-nodes", "400")
+    #expect(run.lines.last == "1 passed, 0 failed")
+  }
+
+  @Test func suiteThatFails() throws {
+    let folder = TemporaryFolder()
+    let file = folder.write(good + "nonsense\n\n\(NamedPosition.start) ;D1 20 ;D2 401\n", to: "bad.epd")
+    let run = try Program.run("perft-suite", file)
+    #expect(run.status == 1)
+    #expect(run.lines.contains { $0.hasPrefix("\(file):2: no counts") })
+    #expect(run.lines.contains("\(file):4: \(NamedPosition.start): depth 2, expected 401, got 400"))
+    #expect(run.lines.last == "4 passed, 2 failed")
+  }
+
+  @Test func aFolderWithoutSuites() throws {
+    let folder = TemporaryFolder()
+    let run = try Program.run("perft-suite", folder.path)
+    #expect(run.status == 2)
+    #expect(run.errors.first?.contains("no *.epd files") == true)
+  }
+
+  // MARK: - help
+
+  @Test func help() throws {
+    let help = try Program.run("--help")
+    #expect(help.status == 0)
+    #expect(help.lines.contains { $0.contains("perft-suite") })
+    #expect(try Program.run("help").lines == help.lines)
+    #expect(try Program.run().lines == help.lines)
+    for command in ["perft", "perft-suite"] {
+      let text = try Program.run(command, "--help").lines
+      #expect(text.first?.hasPrefix("Usage: goldcrest \(command) ") == true)
+      #expect(try Program.run("help", command).lines == text)
+    }
+  }
+
+  @Test func version() throws {
+    let run = try Program.run("--version")
+    #expect(run.status == 0)
+    #expect(run.lines == ["Goldcrest 0.1.0"])
+  }
+
+  @Test func aReaderThatGoesAway() throws {
+    let program = try #require(Program.path)
+    let child = try ChildProcess("/bin/sh", ["-c", "'\(program)' perft 3 | head -n 1; wait"])
+    #expect(child.nextLine() != nil)
+    #expect(child.nextLine() == nil)
+    #expect(child.waitForExit() == 0)
+  }
+}

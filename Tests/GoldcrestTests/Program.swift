@@ -1,0 +1,37 @@
+import Platform
+import TestSupport
+
+/// The `goldcrest` that was built together with these tests.
+enum Program {
+  /// What came of one run.
+  struct Run {
+    let lines: [String]
+    let errors: [String]
+    let status: Int32
+  }
+
+  /// Its file, if it is where SwiftPM puts it on Linux: beside the program that runs the tests.
+  static let path: String? = {
+    guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
+    return ChildProcess.find(runner[...slash] + "goldcrest")
+  }()
+
+  /// Runs it with these arguments until it ends.
+  static func run(_ words: String...) throws(FileError) -> Run { try run(words) }
+
+  /// Runs it with these arguments until it ends.
+  static func run(_ words: [String]) throws(FileError) -> Run {
+    let pipe = try Pipe()
+    let errors = LineCollector(pipe.reading)
+    defer { pipe.reading.close() }
+    let child: ChildProcess
+    do {
+      defer { pipe.writing.close() }
+      child = try ChildProcess(path ?? "goldcrest", words, errors: pipe.writing)
+    }
+    child.closeInput()
+    var lines: [String] = []
+    while let line = child.nextLine() { lines.append(line) }
+    return Run(lines: lines, errors: errors.allLines(), status: child.waitForExit())
+  }
+}

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite struct TextFileTests {
+  @Test func text() throws {
+    let folder = TemporaryFolder()
+    #expect(try TextFile.text(of: folder.write("a\r\nb é", to: "plain")) == "a\r\nb é")
+    #expect(try TextFile.text(of: folder.write("", to: "empty")) == "")
+    #expect(try TextFile.text(of: folder.write([0xef, 0xbb, 0xbf, 0x61, 0xff], to: "odd")) == "a\u{FFFD}")
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    #expect(try TextFile.bytes(of: folder.write(bytes, to: "large")) == bytes)
+  }
+
+  @Test func errors() {
+    let folder = TemporaryFolder()
+    let missing = "\(folder.path)/missing"
+    #expect(throws: FileError.notFound(missing)) { try TextFile.text(of: missing) }
+    #expect(throws: FileError.isFolder(folder.path)) { try TextFile.text(of: folder.path) }
+    let file = folder.write("x", to: "file")
+    #expect(throws: FileError.isNoFolder(file)) { try Folder.files(in: file) }
+    #expect(throws: FileError.isNoFolder("\(file)/x")) { try TextFile.bytes(of: "\(file)/x") }
+    #expect(throws: FileError.notFound(missing)) { try Folder.files(in: missing) }
+  }
+
+  /// Not by trial, because the superuser may read everything.
+  @Test func errorCodes() {
+    #expect(FileError(code: 13, path: "net") == .notPermitted("net"))
+    #expect(FileError(code: 13, path: "net").description == "net: permission denied")
+    #expect(FileError(code: 2, path: "net").description == "net: no such file or folder")
+    #expect(FileError(code: 5, path: "net").description.hasPrefix("net: "))
+  }
+
+  @Test func folders() throws {
+    let folder = TemporaryFolder()
+    for name in ["b.epd", "a.epd", "c.txt", ".hidden.epd"] { folder.write("", to: name) }
+    let inner = folder.makeFolder("d.epd")
+    let path = folder.path
+    #expect(try Folder.files(in: path) == ["\(path)/a.epd", "\(path)/b.epd", "\(path)/c.txt"])
+    #expect(try Folder.files(in: path + "/", ending: ".epd") == ["\(path)/a.epd", "\(path)/b.epd"])
+    #expect(try Folder.files(in: inner) == [])
+    #expect(Folder.exists(path) && Folder.exists(inner))
+    #expect(!Folder.exists("\(path)/a.epd") && !Folder.exists("\(path)/missing"))
+    #expect(lastPathComponent("\(path)/a.epd") == "a.epd")
+    #expect(lastPathComponent("a/b/") == "b")
+  }
+}

@@ -1,0 +1,32 @@
+import Platform
+import Synchronization
+
+/// Gathers the lines that arrive at one end of a pipe while others write into its other end.
+public final class LineCollector: Sendable {
+  private final class Store: Sendable {
+    let lines = Mutex<[String]>([])
+    let ends = Mutex(0)
+  }
+  private let store = Store()
+  private let reader: LineReader
+
+  /// Begins to gather.
+  public init(_ input: Descriptor) {
+    let store = store
+    reader = LineReader(input) { line in
+      if let line { store.lines.withLock { $0.append(line) } } else { store.ends.withLock { $0 += 1 } }
+    }
+  }
+
+  /// The lines that have arrived so far.
+  public var linesSoFar: [String] { store.lines.withLock { $0 } }
+
+  /// How often the end of the input was told.
+  public var ends: Int { store.ends.withLock { $0 } }
+
+  /// Waits for the end of the input; to be called once.
+  public func allLines() -> [String] {
+    reader.waitForEnd()
+    return linesSoFar
+  }
+}

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder that is there as long as this value lives.
+public final class TemporaryFolder {
+  /// Its path.
+  public let path: String
+  private var contents: [String] = []
+
+  /// A new, empty folder.
+  public init() {
+    var name = Array("/tmp/goldcrest-test-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { fatalError("no temporary folder") }
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { for path in contents.reversed() + [path] { remove(path) } }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  public func write(_ text: String, to name: String) -> String { write(Array(text.utf8), to: name) }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) -> String {
+    let file = "\(path)/\(name)"
+    contents.append(file)
+    guard let stream = fopen(file, "w") else { fatalError("cannot write \(file)") }
+    fwrite(bytes, 1, bytes.count, stream)
+    fclose(stream)
+    return file
+  }
+
+  /// Makes a folder inside and returns its path.
+  @discardableResult
+  public func makeFolder(_ name: String) -> String {
+    contents.append("\(path)/\(name)")
+    mkdir("\(path)/\(name)", 0o700)
+    return "\(path)/\(name)"
+  }
+}
