@@ -4,8 +4,8 @@ import Platform
 /// Searches fixed positions to a fixed depth: the node count is the signature of the search.
 public enum Bench {
   public static func run(depth: Int) -> (nodes: UInt64, seconds: Double) {
-    let table = TranspositionTable(megabytes: 16)
-    let worker = SearchWorker(number: 0, shared: SharedSearch(table: table))
+    let memory = TableMemory(megabytes: 16)
+    let worker = SearchWorker(number: 0, shared: SharedSearch(), table: memory.beginSearch())
     var nodes: UInt64 = 0
     let stopwatch = Stopwatch()
     for fen in [

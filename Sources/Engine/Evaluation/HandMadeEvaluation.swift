@@ -4,61 +4,53 @@ import Chess
 ///
 /// A square's worth is the sum of a value for its rank and one for its file, which says nearly as much as a table of
 /// 64 numbers and can be read.
-enum HandMadeEvaluation {
-  /// The value of the position for the side to move.
-  static func evaluate(_ position: Position) -> Score {
-    let tables = Tables.shared
-    let board = position.placement
-    var (middlegame, endgame, phase) = (0, 0, 0)
+struct HandMadeEvaluation {
+  /// [kind][square as its owner sees it]: middlegame in the lower half, endgame in the upper, so that both are summed at
+  /// once.
+  private let values: UnsafeMutablePointer<Int32>
+
+  init() {
+    values = .allocate(capacity: 6 * 64)
     for kind in PieceKind.allCases {
-      let weight = phaseWeights(kind)
-      for square in board[kind] & board.white {
-        let i = kind.index &* 64 &+ square.index
-        middlegame &+= Int(tables.middlegame[i])
-        endgame &+= Int(tables.endgame[i])
-        phase &+= weight
-      }
-      for square in board[kind] & board.black {
-        let i = kind.index &* 64 &+ (square.index ^ 56)
-        middlegame &-= Int(tables.middlegame[i])
-        endgame &-= Int(tables.endgame[i])
-        phase &+= weight
+      let terms = HandMadeEvaluation.terms(kind)
+      for square in Square.allCases {
+        let (rank, file) = (square.rank.index, min(square.file.index, 7 - square.file.index))
+        let middlegame = terms.value.0 + terms.ranks.0[rank] + terms.files.0[file]
+        let endgame = terms.value.1 + terms.ranks.1[rank] + terms.files.1[file]
+        values[kind.index * 64 + square.index] = Int32(endgame << 16 + middlegame)
       }
     }
-    phase = min(phase, 24)
+  }
+
+  func deallocate() { values.deallocate() }
+
+  /// The value of the position for the side to move.
+  func evaluate(_ position: Position) -> Score {
+    let board = position.placement
+    var sum: Int32 = 0
+    sum &+= worth(board.pawns, .pawn, board)
+    sum &+= worth(board.knights, .knight, board)
+    sum &+= worth(board.bishops, .bishop, board)
+    sum &+= worth(board.rooks, .rook, board)
+    sum &+= worth(board.queens, .queen, board)
+    sum &+= worth(board.kings, .king, board)
+
+    let minors = (board.knights | board.bishops).count
+    let phase = min(24, minors &+ 2 &* board.rooks.count &+ 4 &* board.queens.count)
+    let middlegame = Int(Int16(truncatingIfNeeded: sum))
+    let endgame = Int((sum &+ 0x8000) &>> 16)
     let value = (middlegame &* phase &+ endgame &* (24 &- phase)) / 24
     // The side to move is a little better off than it looks.
     return Score((position.sideToMove == .white ? value : -value) &+ 10)
   }
 
   @inline(__always)
-  private static func phaseWeights(_ kind: PieceKind) -> Int {
-    switch kind {
-    case .knight, .bishop: 1
-    case .rook: 2
-    case .queen: 4
-    case .pawn, .king: 0
-    }
-  }
-
-  private struct Tables: @unchecked Sendable {
-    // Written once when created, read by all.
-    let middlegame: UnsafeMutablePointer<Int16>
-    let endgame: UnsafeMutablePointer<Int16>
-    static let shared = Tables()
-
-    init() {
-      middlegame = .allocate(capacity: 6 * 64)
-      endgame = .allocate(capacity: 6 * 64)
-      for kind in PieceKind.allCases {
-        let terms = HandMadeEvaluation.terms(kind)
-        for square in Square.allCases {
-          let (rank, file) = (square.rank.index, min(square.file.index, 7 - square.file.index))
-          middlegame[kind.index * 64 + square.index] = Int16(terms.value.0 + terms.ranks.0[rank] + terms.files.0[file])
-          endgame[kind.index * 64 + square.index] = Int16(terms.value.1 + terms.ranks.1[rank] + terms.files.1[file])
-        }
-      }
-    }
+  private func worth(_ men: Bitboard, _ kind: PieceKind, _ board: Placement) -> Int32 {
+    let values = values + kind.index &* 64
+    var sum: Int32 = 0
+    for square in men - board.black { sum &+= values[square.index] }
+    for square in men & board.black { sum &-= values[square.index ^ 56] }
+    return sum
   }
 
   /// Middlegame and endgame: the value of a piece, what each rank from its own first adds, and what each file from the

@@ -1,6 +1,5 @@
 import Chess
-import Intrinsics
-import Synchronization
+import Platform
 
 /// What is known of positions met before, shared by all threads without locks.
 ///
@@ -11,46 +10,11 @@ import Synchronization
 ///
 /// A check is part of the key XORed with the entry it belongs to. Two threads that write one cluster at the same time
 /// can leave a check beside the wrong entry; then the two do not fit, and the entry counts as empty.
-final class TranspositionTable: @unchecked Sendable {
-  // Safe to share: every access is a relaxed atomic one; `resize` and `clear` are called while no search runs.
-  private var words: UnsafeMutablePointer<Atomic<UInt64>>
-  private var clusters: UInt64
-  private(set) var megabytes: Int
-  /// Raised with each search, so that old entries give way first.
-  private(set) var generation: UInt64 = 0
-
-  private static let wordsPerCluster = 4
-
-  init(megabytes: Int) {
-    self.megabytes = megabytes
-    clusters = UInt64(megabytes) << 20 / 32
-    words = TranspositionTable.allocate(clusters)
-  }
-
-  deinit { UnsafeMutableRawPointer(words).deallocate() }
-
-  private static func allocate(_ clusters: UInt64) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    let bytes = Int(clusters) * 32
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 1 << 21)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
-    return memory.bindMemory(to: Atomic<UInt64>.self, capacity: Int(clusters) * wordsPerCluster)
-  }
-
-  func resize(megabytes: Int) {
-    guard megabytes != self.megabytes else { return }
-    UnsafeMutableRawPointer(words).deallocate()
-    self.megabytes = megabytes
-    clusters = UInt64(megabytes) << 20 / 32
-    words = TranspositionTable.allocate(clusters)
-  }
-
-  func clear() {
-    UnsafeMutableRawPointer(words).initializeMemory(as: UInt8.self, repeating: 0, count: Int(clusters) * 32)
-    generation = 0
-  }
-
-  /// To be called once before each search.
-  func beginSearch() { generation = (generation + 1) & 31 }
+struct TranspositionTable: Sendable {
+  fileprivate let words: SharedWords.Unowned
+  fileprivate let clusters: UInt64
+  /// The number of this search, so that old entries give way first.
+  let generation: UInt64
 
   /// What is stored for a position.
   struct Entry {
@@ -94,14 +58,15 @@ final class TranspositionTable: @unchecked Sendable {
     }
   }
 
+  /// The number of the first word of a position's cluster.
   @inline(__always)
-  private func cluster(of key: UInt64) -> UnsafeMutablePointer<Atomic<UInt64>> {
-    words + Int(truncatingIfNeeded: key.multipliedFullWidth(by: clusters).high) &* 4
+  private func cluster(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: key.multipliedFullWidth(by: clusters).high) &* 4
   }
 
   /// Asks for the cluster of a position that will be looked up soon.
   @inline(__always)
-  func prefetch(_ key: UInt64) { goldcrest_prefetch(cluster(of: key)) }
+  func prefetch(_ key: UInt64) { words.prefetch(cluster(of: key)) }
 
   @inline(__always)
   private static func check(_ key: UInt64, _ word: UInt64) -> UInt64 {
@@ -113,9 +78,9 @@ final class TranspositionTable: @unchecked Sendable {
   @inline(__always)
   func probe(_ key: UInt64, ply: Int) -> Entry? {
     let cluster = cluster(of: key)
-    let checks = cluster[0].load(ordering: .relaxed)
+    let checks = words[cluster]
     for slot in 0..<3 {
-      let word = cluster[slot &+ 1].load(ordering: .relaxed)
+      let word = words[cluster &+ slot &+ 1]
       let check = checks &>> UInt64(truncatingIfNeeded: slot &* 16) & 0xffff
       if word != 0 && check == TranspositionTable.check(key, word) { return Entry(word: word, ply: ply) }
     }
@@ -127,11 +92,11 @@ final class TranspositionTable: @unchecked Sendable {
     _ key: UInt64, move: Move, score: Score, evaluation: Score, depth: Int, bound: Bound, isOnPV: Bool, ply: Int
   ) {
     let cluster = cluster(of: key)
-    let checks = cluster[0].load(ordering: .relaxed)
+    let checks = words[cluster]
     var (victim, victimWorth) = (0, Int.max)
     var move = move
     for slot in 0..<3 {
-      let word = cluster[slot &+ 1].load(ordering: .relaxed)
+      let word = words[cluster &+ slot &+ 1]
       let check = checks &>> UInt64(truncatingIfNeeded: slot &* 16) & 0xffff
       if word != 0 && check == TranspositionTable.check(key, word) {
         // A move is better than none. A deeper result of this search stays, unless the new one is exact.
@@ -156,8 +121,8 @@ final class TranspositionTable: @unchecked Sendable {
     word |= (isOnPV ? 1 : 0) as UInt64 &<< 63
     let shift = UInt64(truncatingIfNeeded: victim &* 16)
     let newChecks = checks & ~(0xffff &<< shift) | TranspositionTable.check(key, word) &<< shift
-    cluster[0].store(newChecks, ordering: .relaxed)
-    cluster[victim &+ 1].store(word, ordering: .relaxed)
+    words[cluster] = newChecks
+    words[cluster &+ victim &+ 1] = word
   }
 
   /// How full the table is with entries of this search, in thousandths.
@@ -166,10 +131,53 @@ final class TranspositionTable: @unchecked Sendable {
     let sample = Int(min(clusters, 1000))
     for cluster in 0..<sample {
       for slot in 1...3 {
-        let word = words[cluster * 4 + slot].load(ordering: .relaxed)
+        let word = words[cluster * 4 + slot]
         if word != 0 && word >> 56 & 31 == generation { used += 1 }
       }
     }
     return used * 1000 / max(1, sample * 3)
+  }
+}
+
+/// The owner of a transposition table: it decides the size, and numbers the searches.
+final class TableMemory {
+  private var words: SharedWords
+  private var generation: UInt64 = 0
+
+  /// The size.
+  private(set) var megabytes: Int
+
+  /// An empty table of this size, or of the largest smaller one that the system has memory for.
+  init(megabytes: Int) { (words, self.megabytes) = TableMemory.allocate(megabytes) }
+
+  /// The table, for one search.
+  func beginSearch() -> TranspositionTable {
+    generation = (generation + 1) & 31
+    return TranspositionTable(words: words.unowned, clusters: UInt64(megabytes) << 15, generation: generation)
+  }
+
+  /// Another size; the entries are lost. Nothing happens if it is the size already.
+  func resize(megabytes: Int) {
+    guard megabytes != self.megabytes else { return }
+    words = SharedWords(count: 0)  // give back first: there may not be room for both
+    (words, self.megabytes) = TableMemory.allocate(megabytes)
+  }
+
+  /// Forgets everything, with several threads because a large table takes a while.
+  func clear(threads: Int) {
+    let (words, count, share) = (words.unowned, words.count, (words.count + threads - 1) / threads)
+    runThreads(threads) { number in
+      for i in min(count, number * share)..<min(count, (number + 1) * share) { words[i] = 0 }
+    }
+    generation = 0
+  }
+
+  private static func allocate(_ megabytes: Int) -> (SharedWords, Int) {
+    var megabytes = max(1, megabytes)
+    while megabytes > 1 {
+      if megabytes <= Int.max >> 20, let words = SharedWords(ifAvailable: megabytes << 17) { return (words, megabytes) }
+      megabytes /= 2
+    }
+    return (SharedWords(count: 1 << 17), 1)
   }
 }

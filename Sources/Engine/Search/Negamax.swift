@@ -28,7 +28,7 @@ extension SearchWorker {
 
     // 4. What is known already.
     let excluded = stack[ply].excluded
-    let entry = excluded == .none ? shared.table.probe(position.pointee.key, ply: ply) : nil
+    let entry = excluded == .none ? table.probe(position.pointee.key, ply: ply) : nil
     if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta) {
       return entry.score
     }
@@ -101,7 +101,7 @@ extension SearchWorker {
       for i in 0..<triedNoisy.count { histories.noisy(triedNoisy[i], in: position.pointee).pointee.add(-bonus) }
     }
     if excluded == .none && !(Node.isRoot && firstRootMove > 0) {
-      shared.table.store(
+      table.store(
         position.pointee.key, move: bestMove, score: best, evaluation: staticScore, depth: depth, bound: bound,
         isOnPV: Node.isPV, ply: ply)
     }
@@ -116,7 +116,7 @@ extension SearchWorker {
   }
 
   @inline(__always)
-  func evaluate(_ ply: Int) -> Score { HandMadeEvaluation.evaluate(positions[ply]) }
+  func evaluate(_ ply: Int) -> Score { handMade.evaluate(positions[ply]) }
 }
 
 /// The moves of a node that were tried before the one that proved best.

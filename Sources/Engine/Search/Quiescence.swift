@@ -13,7 +13,7 @@ extension SearchWorker {
     let isCheck = position.pointee.isCheck
     if ply >= Score.maxPly { return isCheck ? .draw : evaluate(ply) }
 
-    let entry = shared.table.probe(position.pointee.key, ply: ply)
+    let entry = table.probe(position.pointee.key, ply: ply)
     if !Node.isPV, let entry, entry.bound.settles(entry.score, against: window.beta) { return entry.score }
     var tableMove = entry?.move ?? .none
     if tableMove != .none && !((isCheck || tableMove.isNoisy) && position.pointee.isLegal(tableMove)) { tableMove = .none }
@@ -51,7 +51,7 @@ extension SearchWorker {
         }
       }
     }
-    shared.table.store(
+    table.store(
       position.pointee.key, move: bestMove, score: best, evaluation: staticScore, depth: 0, bound: bound, isOnPV: false,
       ply: ply)
     return best

@@ -8,8 +8,11 @@ final class SearchWorker {
   // Kept from one search of a game to the next.
 
   let histories = MoveHistories()
+  let handMade = HandMadeEvaluation()
 
   // Made anew for each search.
+
+  var table: TranspositionTable
 
   /// The position at each ply.
   let positions: UnsafeMutablePointer<Position>
@@ -36,9 +39,10 @@ final class SearchWorker {
   /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
   private static let gameKeys = 1024
 
-  init(number: Int, shared: SharedSearch) {
+  init(number: Int, shared: SharedSearch, table: TranspositionTable) {
     self.number = number
     self.shared = shared
+    self.table = table
     positions = .allocate(capacity: SearchWorker.plies)
     positions.initialize(repeating: .start, count: SearchWorker.plies)
     keys = .allocate(capacity: SearchWorker.gameKeys + SearchWorker.plies)
@@ -59,6 +63,7 @@ final class SearchWorker {
     scores.deallocate()
     variations.deallocate()
     histories.deallocate()
+    handMade.deallocate()
   }
 
   /// Sets the root position and the game that led to it.
@@ -93,7 +98,7 @@ final class SearchWorker {
     stack[ply].move = move
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].make(move)
-    shared.table.prefetch(positions[ply &+ 1].key)
+    table.prefetch(positions[ply &+ 1].key)
     nodes &+= 1
   }
 
@@ -104,7 +109,7 @@ final class SearchWorker {
     stack[ply].move = .none
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].makeNullMove()
-    shared.table.prefetch(positions[ply &+ 1].key)
+    table.prefetch(positions[ply &+ 1].key)
     nodes &+= 1
   }
 }

@@ -1,11 +1,9 @@
-import Platform
 import Synchronization
 
-/// What all threads of a search have in common.
+/// What all threads of one engine have in common.
 final class SharedSearch: Sendable {
-  let table: TranspositionTable
   /// Set to end the search as soon as the threads notice.
   let stop = Atomic<Bool>(false)
-
-  init(table: TranspositionTable) { self.table = table }
+  /// True while the opponent's time is used to think: no clock of ours runs, and no answer may be given.
+  let isPondering = Atomic<Bool>(false)
 }
