@@ -17,8 +17,8 @@ public enum Bench {
     ] {
       guard let position = try? Position(fen: fen) else { continue }
       worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves)
-      worker.limits = SearchLimiter()
-      worker.iterate(maxDepth: depth) { w in
+      worker.limits = SearchLimiter(depth: depth)
+      worker.iterate { w in
         let r = w.rootMoves[0]
         print(w.rootDepth, w.selectiveDepth, r.score.value, w.nodes, r.line.map(\.description).joined(separator: " "))
       }

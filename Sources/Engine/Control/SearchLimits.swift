@@ -16,6 +16,8 @@ public struct SearchLimits: Hashable, Sendable {
   public var clock: Clock?
   /// Search until told to stop.
   public var isInfinite = false
+  /// Think on the opponent's time: give no answer before `ponderHit` or `stop`.
+  public var isPondering = false
   /// The moves to consider; all if empty.
   public var searchMoves: [Move] = []
   /// How many best lines to find.

@@ -2,9 +2,13 @@ import Platform
 
 /// Threads that are started once and sleep between the jobs they get.
 final class WorkerPool: Sendable {
+  private enum Job {
+    case none, running
+    case waiting(@Sendable () -> Void)
+  }
+
   private struct State {
-    var jobs: [(@Sendable () -> Void)?]
-    var running = 0
+    var jobs: [Job]
     var isClosing = false
   }
 
@@ -12,22 +16,9 @@ final class WorkerPool: Sendable {
   private let threads: [Thread]
 
   init(count: Int) {
-    let state = Monitor(State(jobs: Array(repeating: nil, count: count)))
+    let state = Monitor(State(jobs: Array(repeating: .none, count: count)))
     self.state = state
-    threads = (0..<count).map { number in
-      Thread {
-        while true {
-          let job = state.wait(until: { $0.jobs[number] != nil || $0.isClosing }) { state in
-            let job = state.jobs[number]
-            state.jobs[number] = nil
-            return job
-          }
-          guard let job else { return }
-          job()
-          state.change { $0.running -= 1 }
-        }
-      }
-    }
+    threads = (0..<count).map { number in Thread { WorkerPool.work(state, number) } }
   }
 
   deinit {
@@ -35,16 +26,34 @@ final class WorkerPool: Sendable {
     for thread in threads { thread.join() }
   }
 
-  var count: Int { threads.count }
-
   /// Gives a thread something to do; it must be idle.
   func start(_ number: Int, _ job: @escaping @Sendable () -> Void) {
-    state.change {
-      $0.running += 1
-      $0.jobs[number] = job
-    }
+    state.change { $0.jobs[number] = .waiting(job) }
   }
 
-  /// Sleeps until all jobs are done.
-  func waitUntilIdle() { state.wait(until: { $0.running == 0 }) }
+  /// Sleeps until all threads but this one are idle.
+  func waitUntilIdle(except number: Int? = nil) {
+    state.wait(until: { state in
+      state.jobs.indices.allSatisfy { index in
+        if case .none = state.jobs[index] { return true }
+        return index == number
+      }
+    })
+  }
+
+  private static func work(_ state: Monitor<State>, _ number: Int) {
+    while true {
+      let job: (@Sendable () -> Void)? = state.wait(until: { state in
+        if case .waiting = state.jobs[number] { return true }
+        return state.isClosing
+      }) { state in
+        guard case .waiting(let job) = state.jobs[number] else { return nil }
+        state.jobs[number] = .running
+        return job
+      }
+      guard let job else { return }
+      job()
+      state.change { $0.jobs[number] = .none }
+    }
+  }
 }

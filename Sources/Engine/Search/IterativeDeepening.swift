@@ -2,9 +2,9 @@ import Chess
 
 extension SearchWorker {
   /// Searches one ply deeper and deeper until a limit is reached.
-  func iterate(maxDepth: Int, report: (SearchWorker) -> Void) {
+  func iterate(report: (SearchWorker) -> Void) {
     guard !rootMoves.isEmpty else { return }
-    for depth in 1...max(1, min(maxDepth, Score.maxPly - 1)) {
+    for depth in 1...limits.depth {
       rootDepth = depth
       for i in rootMoves.indices { rootMoves[i].previousScore = rootMoves[i].score }
       firstRootMove = 0

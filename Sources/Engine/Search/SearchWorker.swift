@@ -1,7 +1,11 @@
 import Chess
+import Platform
 
 /// One thread's search: its board, its stacks, and what it has learned.
-final class SearchWorker {
+///
+/// Belongs to one thread at a time: the engine prepares it while no search runs, then its thread has it alone. Only the
+/// node counter may be read by others meanwhile.
+final class SearchWorker: @unchecked Sendable {
   let number: Int
   let shared: SharedSearch
 
@@ -20,6 +24,15 @@ final class SearchWorker {
   let keys: UnsafeMutablePointer<UInt64>
   /// How many of the keys belong to the game before the root.
   var gameKeyCount = 0
+  /// Positions visited; other threads may look.
+  @inline(__always)
+  var nodes: UInt64 {
+    get { counter[0] }
+    set { counter[0] = newValue }
+  }
+  private let counterOwner = SharedWords(count: 8)
+  private let counter: SharedWords.Unowned
+
   let stack: UnsafeMutablePointer<SearchPly>
   let variations = PrincipalVariations()
   private let moves: UnsafeMutablePointer<Move>
@@ -31,9 +44,8 @@ final class SearchWorker {
   var rootDepth = 0
   var completedDepth = 0
   var selectiveDepth = 0
-  var nodes: UInt64 = 0
   var isStopped = false
-  var limits = SearchLimiter()
+  var limits = SearchLimiter(depth: 1)
 
   private static let plies = Score.maxPly + 8
   /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
@@ -43,6 +55,7 @@ final class SearchWorker {
     self.number = number
     self.shared = shared
     self.table = table
+    counter = counterOwner.unowned
     positions = .allocate(capacity: SearchWorker.plies)
     positions.initialize(repeating: .start, count: SearchWorker.plies)
     keys = .allocate(capacity: SearchWorker.gameKeys + SearchWorker.plies)
@@ -74,7 +87,8 @@ final class SearchWorker {
     gameKeyCount = recent.count
     self.rootMoves = rootMoves.map { RootMove($0) }
     firstRootMove = 0
-    (rootDepth, completedDepth, selectiveDepth, nodes, isStopped) = (0, 0, 0, 0, false)
+    (rootDepth, completedDepth, selectiveDepth, isStopped) = (0, 0, 0, false)
+    nodes = 0
   }
 
   /// Room for the moves of this ply.

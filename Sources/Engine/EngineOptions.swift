@@ -1,0 +1,12 @@
+/// How an engine is set up.
+public struct EngineOptions: Hashable, Sendable {
+  /// The size of the transposition table; less is used if the system has not got as much.
+  public var hashMegabytes = 16
+  /// The threads that search side by side.
+  public var threads = 1
+  /// Seconds that may be lost between the engine and the clock of whoever plays it.
+  public var moveOverhead = 0.01
+
+  /// The usual options.
+  public init() {}
+}
