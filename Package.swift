@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Chess", targets: ["Chess"]),
+    .library(name: "Engine", targets: ["Engine"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
   ],
   targets: [
@@ -41,11 +42,15 @@ let package = Package(
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
 
+    // The search.
     .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
-    .executableTarget(name: "enginespike", dependencies: ["Engine"], swiftSettings: swiftSettings),
+
+    // The conversation with a chess program.
+    .target(name: "UCI", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
 
     // The program.
-    .executableTarget(name: "goldcrest", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
 
     // Measurements.
     .executableTarget(
@@ -59,6 +64,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
+    .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

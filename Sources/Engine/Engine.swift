@@ -26,6 +26,9 @@ public struct Engine: Sendable {
   /// Forgets everything learned from earlier positions; a running search is stopped first.
   public func newGame() { core.newGame() }
 
+  /// Empties the transposition table; a running search is stopped first.
+  public func clearHash() { core.clearTable() }
+
   /// Searches a position and tells what it finds as it goes.
   ///
   /// A search that is still running is stopped first. Whoever stops listening ends the search.
@@ -72,6 +75,9 @@ public struct Engine: Sendable {
 
   /// Sleeps until no search runs.
   public func waitUntilIdle() { core.waitUntilIdle() }
+
+  /// How many threads search; fewer than the options say if the system grants no more.
+  public var threadCount: Int { core.threadCount }
 
   /// The static evaluation of a position from the point of view of the side to move, in centipawns.
   public func evaluate(_ position: Position) -> Score { core.evaluate(position) }

@@ -6,6 +6,8 @@ public struct EngineOptions: Hashable, Sendable {
   public var threads = 1
   /// Seconds that may be lost between the engine and the clock of whoever plays it.
   public var moveOverhead = 0.01
+  /// If above 0, times are taken as nodes, so many for a millisecond: games that come out the same on every machine.
+  public var nodesPerMillisecond = 0
 
   /// The usual options.
   public init() {}

@@ -46,6 +46,9 @@ public struct Score: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral
     return value > 0 ? Int(32_000 - value + 1) / 2 : -Int(32_000 + value) / 2
   }
 
+  /// The plies until mate for either side, or nil if no mate is announced.
+  public var pliesToMate: Int? { isMate ? 32_000 - abs(Int(value)) : nil }
+
   @inlinable
   public static func < (a: Score, b: Score) -> Bool { a.value < b.value }
   @inlinable

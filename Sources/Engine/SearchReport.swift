@@ -4,8 +4,8 @@ import Chess
 public enum SearchReport: Sendable {
   /// A line and its score.
   case line(SearchLine)
-  /// The root move that is being searched, told after some seconds of silence.
-  case current(Move, number: Int, depth: Int)
+  /// A sign of life, told now and then once a search has lasted some seconds.
+  case progress(SearchProgress)
   /// The answer; nothing follows.
   case best(BestMove)
 }
@@ -28,11 +28,29 @@ public struct SearchLine: Sendable {
   public var seconds: Double
   /// How full the transposition table is, in thousandths.
   public var tablePermill: Int
-  /// The moves, the first the one that would be played.
+  /// The moves, the first the one that would be played; none if the position has none.
+  ///
+  /// All are legal, and none goes on where the game is over.
   public var moves: [Move]
 
   /// What is known of a score.
   public enum Bound: Sendable { case exact, lower, upper }
+}
+
+/// How far a search has come.
+public struct SearchProgress: Sendable {
+  /// Plies of full depth that are being searched.
+  public var depth: Int
+  /// The root move that is being searched.
+  public var move: Move
+  /// How many root moves have been begun at this depth.
+  public var moveNumber: Int
+  /// Positions visited by all threads.
+  public var nodes: UInt64
+  /// Seconds since the search began.
+  public var seconds: Double
+  /// How full the transposition table is, in thousandths.
+  public var tablePermill: Int
 }
 
 /// The move a search decided on.
@@ -41,6 +59,10 @@ public struct BestMove: Hashable, Sendable {
   public var move: Move?
   /// The answer that is expected, if any.
   public var ponder: Move?
-  /// The score of the move; `Score.none` if nothing was searched.
+  /// The score of the move.
   public var score: Score
+  /// Positions visited by all threads.
+  public var nodes: UInt64
+  /// Seconds since the search began.
+  public var seconds: Double
 }

@@ -13,11 +13,14 @@ final class EngineCore: @unchecked Sendable {
   private var workers: [SearchWorker] = []
   private var pool: WorkerPool
   private(set) var options: EngineOptions
+  /// True if nothing was searched since everything was forgotten.
+  private var isFresh = true
 
   init(_ options: EngineOptions) {
     self.options = options
-    memory = TableMemory(megabytes: options.hashMegabytes)
-    pool = WorkerPool(count: options.threads)
+    memory = TableMemory(megabytes: EngineCore.sensible(megabytes: options.hashMegabytes))
+    self.options.hashMegabytes = memory.megabytes
+    pool = WorkerPool(count: max(1, options.threads))
     makeWorkers()
   }
 
@@ -28,18 +31,25 @@ final class EngineCore: @unchecked Sendable {
 
   private func makeWorkers() {
     let table = memory.beginSearch()
-    workers = (0..<options.threads).map { SearchWorker(number: $0, shared: shared, table: table) }
+    workers = (0..<max(1, pool.count)).map { SearchWorker(number: $0, shared: shared, table: table) }
   }
+
+  /// Memory that is only granted on paper is no use.
+  private static func sensible(megabytes: Int) -> Int { max(1, min(megabytes, PhysicalMemory.megabytes)) }
 
   // MARK: Setting up
 
   func apply(_ new: EngineOptions) {
     stopAndWait()
-    if new.hashMegabytes != options.hashMegabytes { memory.resize(megabytes: new.hashMegabytes) }
-    let hasOtherThreads = new.threads != options.threads
+    let old = options
     options = new
-    options.hashMegabytes = memory.megabytes
-    if hasOtherThreads {
+    options.hashMegabytes = old.hashMegabytes
+    if new.hashMegabytes != old.hashMegabytes {
+      memory.resize(megabytes: EngineCore.sensible(megabytes: new.hashMegabytes))
+      options.hashMegabytes = memory.megabytes
+    }
+    if new.threads != old.threads {
+      workers = []
       pool = WorkerPool(count: max(1, new.threads))
       makeWorkers()
     }
@@ -47,11 +57,20 @@ final class EngineCore: @unchecked Sendable {
 
   func newGame() {
     stopAndWait()
-    memory.clear(threads: options.threads)
+    guard !isFresh else { return }
+    clearTable()
     for worker in workers { worker.histories.clear() }
+    isFresh = true
+  }
+
+  func clearTable() {
+    stopAndWait()
+    memory.clear(threads: Processors.count)
   }
 
   func evaluate(_ position: Position) -> Score { workers[0].handMade.evaluate(position) }
+
+  var threadCount: Int { workers.count }
 
   // MARK: Searching
 
@@ -60,13 +79,15 @@ final class EngineCore: @unchecked Sendable {
   func waitUntilIdle() { state.wait(until: { $0 == .idle }) }
 
   func stop() {
-    shared.isPondering.store(false, ordering: .relaxed)
     shared.stop.store(true, ordering: .relaxed)
     state.change { _ in }  // wakes a search that only waits for this
   }
 
   func ponderHit() {
-    shared.isPondering.store(false, ordering: .relaxed)
+    guard shared.isPondering.load(ordering: .relaxed) else { return }
+    shared.clockStart.store(MonotonicClock.nanoseconds, ordering: .relaxed)
+    // Released after the clock was set: who sees our time run must see from when on.
+    shared.isPondering.store(false, ordering: .releasing)
     state.change { _ in }
   }
 
@@ -80,9 +101,10 @@ final class EngineCore: @unchecked Sendable {
     _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
     stopAndWait()
+    isFresh = false
     let legal = position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
-    let limiter = SearchLimiter(limits, overhead: options.moveOverhead, threads: workers.count)
+    let limiter = SearchLimiter(limits, options, threads: workers.count)
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen)
@@ -91,18 +113,23 @@ final class EngineCore: @unchecked Sendable {
     }
     shared.stop.store(false, ordering: .relaxed)
     shared.isPondering.store(limits.isPondering, ordering: .relaxed)
+    let waited = UInt64(max(0, min(limits.secondsWaited, 1e6)) * 1e9)
+    shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
     state.change { $0 = .searching }
     for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
     pool.start(0) { [self] in
-      report(.best(lead(limits, report)))
+      lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
       state.change { $0 = .idle }
     }
   }
 
-  /// Runs the first worker's search, then gathers what all have found.
-  private func lead(_ limits: SearchLimits, _ report: @Sendable (SearchReport) -> Void) -> BestMove {
+  /// Runs the first worker's search, then gathers what all have found and answers.
+  private func lead(_ reporter: SearchReporter, _ limits: SearchLimits) {
     let main = workers[0]
-    main.iterate { worker in report(.line(line(of: worker))) }
+    main.onPulse { worker in reporter.tellProgress(of: worker) }
+    main.iterate { worker in reporter.tellLines(of: worker) }
+    main.onPulse(nil)
+    if main.rootMoves.isEmpty { reporter.tellGameIsOver() }
     // `infinite` and `ponder` are answered only when asked, however early the search is through.
     if limits.isInfinite || limits.isPondering {
       state.wait(until: { [shared] _ in
@@ -112,17 +139,6 @@ final class EngineCore: @unchecked Sendable {
     }
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
-    guard let best = main.rootMoves.first else {
-      return BestMove(move: nil, ponder: nil, score: main.positions[0].isCheck ? .mated(in: 0) : .draw)
-    }
-    return BestMove(move: best.move, ponder: best.line.dropFirst().first, score: best.score)
-  }
-
-  private func line(of worker: SearchWorker) -> SearchLine {
-    let best = worker.rootMoves[0]
-    return SearchLine(
-      depth: worker.rootDepth, selectiveDepth: best.selectiveDepth, number: 1, score: best.score, bound: .exact,
-      nodes: workers.reduce(0) { $0 + $1.nodes }, seconds: worker.limits.stopwatch.seconds,
-      tablePermill: worker.table.permill, moves: best.line)
+    reporter.tellAnswer(of: main)
   }
 }

@@ -22,6 +22,8 @@ public struct SearchLimits: Hashable, Sendable {
   public var searchMoves: [Move] = []
   /// How many best lines to find.
   public var lines = 1
+  /// Seconds that had passed already when the search was asked for; the clock has been running since.
+  public var secondsWaited = 0.0
 
   /// Remaining times as a player sees them, in seconds.
   public struct Clock: Hashable, Sendable {

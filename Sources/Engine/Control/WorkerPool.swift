@@ -15,19 +15,30 @@ final class WorkerPool: Sendable {
   private let state: Monitor<State>
   private let threads: [Thread]
 
+  /// As many threads as asked for, or as many as the system grants.
   init(count: Int) {
     let state = Monitor(State(jobs: Array(repeating: .none, count: count)))
     self.state = state
-    threads = (0..<count).map { number in Thread { WorkerPool.work(state, number) } }
+    var threads: [Thread] = []
+    while threads.count < count {
+      let number = threads.count
+      guard let thread = Thread(ifAvailable: { WorkerPool.work(state, number) }) else { break }
+      threads.append(thread)
+    }
+    self.threads = threads
   }
+
+  /// How many threads there are.
+  var count: Int { threads.count }
 
   deinit {
     state.change { $0.isClosing = true }
     for thread in threads { thread.join() }
   }
 
-  /// Gives a thread something to do; it must be idle.
+  /// Gives a thread something to do; it must be idle. Without a single thread, the caller has to do it.
   func start(_ number: Int, _ job: @escaping @Sendable () -> Void) {
+    guard number < threads.count else { return job() }
     state.change { $0.jobs[number] = .waiting(job) }
   }
 

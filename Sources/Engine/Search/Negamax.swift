@@ -52,6 +52,7 @@ extension SearchWorker {
       if move == excluded { continue }
       if Node.isRoot && !isRootMove(move) { continue }
       moveCount &+= 1
+      if Node.isRoot { rootMoveNumber = moveCount }
       let nodesBefore = nodes
 
       make(move, at: ply)

@@ -42,6 +42,8 @@ final class SearchWorker: @unchecked Sendable {
   /// The root moves before this one have found their place among the best lines already.
   var firstRootMove = 0
   var rootDepth = 0
+  /// How many root moves have been begun at this depth.
+  var rootMoveNumber = 0
   var completedDepth = 0
   var selectiveDepth = 0
   var isStopped = false
