@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
 
     .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
-    .executableTarget(name: "enginespike", dependencies: ["Engine"], swiftSettings: swiftSettings),
+    .executableTarget(name: "enginespike", dependencies: ["Engine", "Chess", "Platform"], swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(name: "goldcrest", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
