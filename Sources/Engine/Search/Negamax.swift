@@ -42,7 +42,20 @@ extension SearchWorker {
       isCheck ? .none : entry.map { $0.evaluation == .none ? evaluate(ply) : $0.evaluation } ?? evaluate(ply)
     stack[ply].staticScore = staticScore
 
-    // 6. The moves.
+    // 6. If even passing leaves us above beta, some move will: null move pruning.
+    if !Node.isPV && !isCheck && excluded == .none && staticScore >= window.beta && depth >= 3
+      && (ply == 0 || stack[ply &- 1].move != .none) && hasPieces(ply) && !window.beta.isMate
+    {
+      let reduction = 4 &+ depth / 4 &+ min(3, (staticScore - window.beta) / 200)
+      makeNullMove(at: ply)
+      let score = -negamax(
+        CutOrAllNode.self, ply: ply &+ 1, depth: depth &- reduction, window: -Window.above(window.beta - 1),
+        isCutNode: !isCutNode)
+      if isStopped { return .draw }
+      if score >= window.beta { return score.isMate ? window.beta : score }
+    }
+
+    // 7. The moves.
     let us = position.pointee.sideToMove
     var picker = MovePicker(position, histories, tableMove: tableMove, memory: moveMemory(ply))
     var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, TranspositionTable.Bound.upper, 0)
@@ -113,6 +126,13 @@ extension SearchWorker {
   func isDraw(_ ply: Int) -> Bool {
     positions[ply].isDrawByFiftyMoves || positions[ply].isInsufficientMaterial
       || positions[ply].isRepetition(in: earlierKeys(ply).span, ply: ply)
+  }
+
+  /// True if the side to move has a piece: with pawns alone, having to move can be a burden.
+  @inline(__always)
+  private func hasPieces(_ ply: Int) -> Bool {
+    let board = positions[ply].placement
+    return (board[positions[ply].sideToMove] - board.pawns - board.kings).isEmpty == false
   }
 
   @inline(__always)
