@@ -70,7 +70,15 @@ extension SearchWorker {
       make(move, at: ply)
       var score = -Score.infinite
       let newDepth = depth &- 1
-      if !Node.isPV || moveCount > 1 {
+      // Late moves are rarely best: they are searched less deep, and again in full if they surprise.
+      if depth >= 3 && moveCount > (Node.isPV ? 3 : 1) {
+        let reduction = self.reduction(node, depth, moveCount, move, isCheck: isCheck, isCutNode: isCutNode)
+        let reduced = max(1, min(newDepth, newDepth &- reduction))
+        score = -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: reduced, window: -window.null, isCutNode: true)
+        if score > window.alpha && reduced < newDepth {
+          score = -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: newDepth, window: -window.null, isCutNode: !isCutNode)
+        }
+      } else if !Node.isPV || moveCount > 1 {
         score = -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: newDepth, window: -window.null, isCutNode: !isCutNode)
       }
       if Node.isPV && (moveCount == 1 || score > window.alpha) {
@@ -126,6 +134,19 @@ extension SearchWorker {
   func isDraw(_ ply: Int) -> Bool {
     positions[ply].isDrawByFiftyMoves || positions[ply].isInsufficientMaterial
       || positions[ply].isRepetition(in: earlierKeys(ply).span, ply: ply)
+  }
+
+  /// By how many plies a late move is searched less deep.
+  @inline(__always)
+  private func reduction<Node: NodeKind>(
+    _ node: Node.Type, _ depth: Int, _ moveCount: Int, _ move: Move, isCheck: Bool, isCutNode: Bool
+  ) -> Int {
+    var reduction = reductions[min(depth, 63) &* 64 &+ min(moveCount, 63)]
+    if move.isNoisy { reduction = reduction / 2 }
+    if Node.isPV { reduction &-= 1024 }
+    if isCutNode { reduction &+= 1024 }
+    if isCheck { reduction &-= 1024 }
+    return Int(reduction) / 1024
   }
 
   /// True if the side to move has a piece: with pawns alone, having to move can be a burden.
