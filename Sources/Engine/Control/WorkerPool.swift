@@ -5,6 +5,11 @@ final class WorkerPool: Sendable {
   private enum Job {
     case none, running
     case waiting(@Sendable () -> Void)
+
+    var isNone: Bool {
+      if case .none = self { return true }
+      return false
+    }
   }
 
   private struct State {
@@ -36,19 +41,16 @@ final class WorkerPool: Sendable {
     for thread in threads { thread.join() }
   }
 
-  /// Gives a thread something to do; it must be idle. Without a single thread, the caller has to do it.
+  /// Gives a thread something to do, as soon as it has ended what it does. Without a single thread, the caller does it.
   func start(_ number: Int, _ job: @escaping @Sendable () -> Void) {
     guard number < threads.count else { return job() }
-    state.change { $0.jobs[number] = .waiting(job) }
+    state.wait(until: { $0.jobs[number].isNone }) { $0.jobs[number] = .waiting(job) }
   }
 
   /// Sleeps until all threads but this one are idle.
   func waitUntilIdle(except number: Int? = nil) {
     state.wait(until: { state in
-      state.jobs.indices.allSatisfy { index in
-        if case .none = state.jobs[index] { return true }
-        return index == number
-      }
+      state.jobs.indices.allSatisfy { $0 == number || state.jobs[$0].isNone }
     })
   }
 

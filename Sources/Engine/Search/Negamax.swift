@@ -42,7 +42,20 @@ extension SearchWorker {
       isCheck ? .none : entry.map { $0.evaluation == .none ? evaluate(ply) : $0.evaluation } ?? evaluate(ply)
     stack[ply].staticScore = staticScore
 
-    // 6. The moves.
+    // 6. If even passing leaves us above beta, some move will: null move pruning.
+    if !Node.isPV && !isCheck && excluded == .none && staticScore >= window.beta && depth >= 3
+      && (ply == 0 || stack[ply &- 1].move != .none) && hasPieces(ply) && !window.beta.isMate
+    {
+      let reduction = 4 &+ depth / 4 &+ min(3, (staticScore - window.beta) / 200)
+      makeNullMove(at: ply)
+      let score = -negamax(
+        CutOrAllNode.self, ply: ply &+ 1, depth: depth &- reduction, window: -Window.above(window.beta - 1),
+        isCutNode: !isCutNode)
+      if isStopped { return .draw }
+      if score >= window.beta { return score.isMate ? window.beta : score }
+    }
+
+    // 7. The moves.
     let us = position.pointee.sideToMove
     var picker = MovePicker(position, histories, tableMove: tableMove, memory: moveMemory(ply))
     var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, TranspositionTable.Bound.upper, 0)
@@ -58,7 +71,15 @@ extension SearchWorker {
       make(move, at: ply)
       var score = -Score.infinite
       let newDepth = depth &- 1
-      if !Node.isPV || moveCount > 1 {
+      // Late moves are rarely best: they are searched less deep, and again in full if they surprise.
+      if depth >= 3 && moveCount > (Node.isPV ? 3 : 1) {
+        let reduction = self.reduction(node, depth, moveCount, move, isCheck: isCheck, isCutNode: isCutNode)
+        let reduced = max(1, min(newDepth, newDepth &- reduction))
+        score = -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: reduced, window: -window.null, isCutNode: true)
+        if score > window.alpha && reduced < newDepth {
+          score = -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: newDepth, window: -window.null, isCutNode: !isCutNode)
+        }
+      } else if !Node.isPV || moveCount > 1 {
         score = -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: newDepth, window: -window.null, isCutNode: !isCutNode)
       }
       if Node.isPV && (moveCount == 1 || score > window.alpha) {
@@ -114,6 +135,26 @@ extension SearchWorker {
   func isDraw(_ ply: Int) -> Bool {
     positions[ply].isDrawByFiftyMoves || positions[ply].isInsufficientMaterial
       || positions[ply].isRepetition(in: earlierKeys(ply).span, ply: ply)
+  }
+
+  /// By how many plies a late move is searched less deep.
+  @inline(__always)
+  private func reduction<Node: NodeKind>(
+    _ node: Node.Type, _ depth: Int, _ moveCount: Int, _ move: Move, isCheck: Bool, isCutNode: Bool
+  ) -> Int {
+    var reduction = reductions[min(depth, 63) &* 64 &+ min(moveCount, 63)]
+    if move.isNoisy { reduction = reduction / 2 }
+    if Node.isPV { reduction &-= 1024 }
+    if isCutNode { reduction &+= 1024 }
+    if isCheck { reduction &-= 1024 }
+    return Int(reduction) / 1024
+  }
+
+  /// True if the side to move has a piece: with pawns alone, having to move can be a burden.
+  @inline(__always)
+  private func hasPieces(_ ply: Int) -> Bool {
+    let board = positions[ply].placement
+    return (board[positions[ply].sideToMove] - board.pawns - board.kings).isEmpty == false
   }
 
   @inline(__always)

@@ -35,6 +35,8 @@ final class SearchWorker: @unchecked Sendable {
 
   let stack: UnsafeMutablePointer<SearchPly>
   let variations = PrincipalVariations()
+  /// [depth][move number]: reductions in 1024ths of a ply.
+  let reductions: UnsafeMutablePointer<Int32>
   private let moves: UnsafeMutablePointer<Move>
   private let scores: UnsafeMutablePointer<Int32>
 
@@ -58,6 +60,13 @@ final class SearchWorker: @unchecked Sendable {
     self.shared = shared
     self.table = table
     counter = counterOwner.unowned
+    reductions = .allocate(capacity: 64 * 64)
+    for depth in 0..<64 {
+      for number in 0..<64 {
+        let plies = depth == 0 || number == 0 ? 0 : 0.6 + Mathematics.log(Double(depth)) * Mathematics.log(Double(number)) / 2.2
+        reductions[depth * 64 + number] = Int32(plies * 1024)
+      }
+    }
     positions = .allocate(capacity: SearchWorker.plies)
     positions.initialize(repeating: .start, count: SearchWorker.plies)
     keys = .allocate(capacity: SearchWorker.gameKeys + SearchWorker.plies)
@@ -72,6 +81,7 @@ final class SearchWorker: @unchecked Sendable {
 
   deinit {
     positions.deallocate()
+    reductions.deallocate()
     keys.deallocate()
     stack.deallocate()
     moves.deallocate()
