@@ -17,10 +17,10 @@ extension UCIGo {
     limits.isPondering = isPonder
     limits.isInfinite = isInfinite
     guard !hasLimit else { return limits }
-    if complaints.isEmpty && movesToGo == nil {
-      limits.isInfinite = !isPonder || isInfinite
+    if complaints.isEmpty && movesToGo == nil && !isPonder {
+      limits.isInfinite = true
     } else {
-      // Something was meant to be a limit.
+      // Something was meant to be a limit, or somebody will wait for an answer to ponderhit.
       limits.moveTime = 0.1
     }
     return limits

@@ -65,7 +65,13 @@ final class EngineCore: @unchecked Sendable {
 
   func clearTable() {
     stopAndWait()
-    memory.clear(threads: Processors.count)
+    // Cleared now, it is ready when play begins. But a table nearly as large as the machine, which most searches hardly
+    // fill, is better not touched from end to end.
+    if memory.megabytes > PhysicalMemory.megabytes / 2 {
+      memory.renew()
+    } else {
+      memory.clear(threads: Processors.count)
+    }
   }
 
   func evaluate(_ position: Position) -> Score { workers[0].handMade.evaluate(position) }

@@ -172,6 +172,14 @@ final class TableMemory {
     generation = 0
   }
 
+  /// Forgets everything by taking fresh memory, which costs nothing before it is used.
+  func renew() {
+    let megabytes = megabytes
+    words = SharedWords(count: 0)
+    (words, self.megabytes) = TableMemory.allocate(megabytes)
+    generation = 0
+  }
+
   private static func allocate(_ megabytes: Int) -> (SharedWords, Int) {
     var megabytes = max(1, megabytes)
     while megabytes > 1 {
