@@ -19,7 +19,6 @@ struct FrontEndTests {
       > setoption name Skill Level value 0
       > isready
       < readyok
-      < bestmove
       """),
     Transcript(
       "python-chess: options at each change of mode, ucinewgame, UCI_Opponent after it",
@@ -159,7 +158,7 @@ struct FrontEndTests {
       > d
       < Fen: Q7/7k/8/8/8/8/8/K7 b - - 0 1
       > position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1 moves a7a8
-      < info string move 1 refused: 'a7a8' can mean a7a8n or a7a8b or a7a8r or a7a8q
+      < info string move 1 refused: 'a7a8' can mean a7a8q or a7a8n
       > position startpos moves e2e4 0000
       < info string move 2 refused
       > position startpos moves Nf3
@@ -177,7 +176,11 @@ struct FrontEndTests {
       > position fen 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1
       < info string FEN refused: black's king is in check
       > position fen qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1
-      > go depth 1
+      > go movetime 100
+      < bestmove
+      > go infinite
+      ! bestmove
+      > stop
       < bestmove
       """),
 

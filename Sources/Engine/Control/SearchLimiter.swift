@@ -15,6 +15,9 @@ struct SearchLimiter {
   /// Gives signs of life, if somebody wants them.
   fileprivate(set) var pulse: Pulse?
 
+  /// What a first iteration may take, even when there is no time at all; only monsters of positions need more.
+  fileprivate static let firstIterationNodes: UInt64 = 10_000
+
   /// No limit but this depth.
   init(depth: Int) { self.depth = depth }
 
@@ -74,11 +77,13 @@ extension SharedSearch {
 extension SearchWorker {
   /// True if the search has to stop right here; looks at the clock now and then.
   ///
-  /// The first iteration, which takes no time, is always completed: there must be a move to play.
+  /// The first iteration is completed if it takes as little as it should: it finds a move worth playing.
   @inline(__always)
   func shouldStop() -> Bool {
     if isStopped { return true }
-    if limits.isOver(nodes: nodes) || (nodes & 1023 == 0 && mustStop()) { isStopped = completedDepth > 0 }
+    if limits.isOver(nodes: nodes) || (nodes & 1023 == 0 && mustStop()) {
+      isStopped = completedDepth > 0 || nodes > SearchLimiter.firstIterationNodes
+    }
     return isStopped
   }
 

@@ -80,9 +80,11 @@ final class SearchReporter {
   private func line(_ number: Int, of worker: SearchWorker) -> SearchLine {
     let found = worker.rootMoves[number - 1]
     var line = PlayableLine(found.line, from: root, earlierKeys: earlierKeys)
-    if let plies = found.score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
+    // Stopped before anything was found out: the first move that comes, and what the position looks like.
+    let score = found.score > -Score.infinite ? found.score : worker.handMade.evaluate(root)
+    if let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
-      depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: found.score, bound: .exact,
+      depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score, bound: .exact,
       nodes: nodes, seconds: worker.limits.stopwatch.seconds, tablePermill: worker.table.permill, moves: line.moves)
   }
 
