@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Chess", targets: ["Chess"]),
+    .library(name: "Engine", targets: ["Engine"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
     .executable(name: "arena", targets: ["arena-program"]),
   ],
@@ -42,8 +43,15 @@ let package = Package(
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
 
+    // The search.
+    .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
+
+    // The conversation with a chess program.
+    .target(name: "UCI", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+
     // The program.
-    .executableTarget(name: "goldcrest", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
 
     // Measurements.
     .executableTarget(
@@ -52,7 +60,6 @@ let package = Package(
     .executableTarget(
       name: "random-games", dependencies: ["Platform", "Chess"], path: "Benchmarks/Comparison/RandomGames",
       swiftSettings: swiftSettings),
-
     .executableTarget(
       name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
       swiftSettings: swiftSettings),
@@ -73,6 +80,7 @@ let package = Package(
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
     .testTarget(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
+    .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

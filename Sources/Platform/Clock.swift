@@ -27,6 +27,9 @@ public struct Stopwatch: Sendable {
   /// Starts now.
   public init() { start = MonotonicClock.nanoseconds }
 
+  /// Was started so many seconds ago.
+  public init(secondsAgo: Double) { start = MonotonicClock.nanoseconds &- UInt64(max(0, secondsAgo) * 1e9) }
+
   /// The time since the start.
   public var nanoseconds: UInt64 { MonotonicClock.nanoseconds &- start }
 

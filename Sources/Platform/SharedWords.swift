@@ -1,3 +1,4 @@
+import Intrinsics
 import Synchronization
 
 /// Words of memory that several threads may read and write at the same time.
@@ -69,6 +70,10 @@ public final class SharedWords: @unchecked Sendable {
       get { words[index].load(ordering: .relaxed) }
       nonmutating set { words[index].store(newValue, ordering: .relaxed) }
     }
+
+    /// Asks for the cache line of a word that will be read soon.
+    @inline(__always)
+    public func prefetch(_ index: Int) { goldcrest_prefetch(words + index) }
 
     /// Adds to a word.
     ///

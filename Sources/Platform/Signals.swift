@@ -36,13 +36,13 @@ public enum Signals {
   public static func onEndRequest(_ receive: @escaping @Sendable (EndRequest) -> Void) {
     var signals = endSignals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    _ = Thread {
+    _ = Thread({
       var signals = endSignals()
       var number: Int32 = 0
       while sigwait(&signals, &number) == 0 {
         receive(number == SIGINT ? .interrupt : number == SIGTERM ? .terminate : .hangUp)
       }
-    }
+    })
   }
 
   /// Makes requests to end meaningless to this program, for one that ends when another does.

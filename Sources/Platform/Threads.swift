@@ -31,9 +31,18 @@ public final class Thread: @unchecked Sendable {
     if handle == nil { body() }
   }
 
+  /// Starts a thread that runs `body` once, or returns nil if the system grants none: for a body that waits for others.
+  public init?(ifAvailable body: @escaping @Sendable () -> Void) {
+    guard let handle = startThread(Box(body)) else { return nil }
+    self.handle = handle
+  }
+
   /// Waits until the thread has ended; to be called exactly once.
+  ///
+  /// A thread that joins itself, because the last owner of its pool happened to live on it, just goes on and ends alone.
   public func join() {
-    if let handle { pthread_join(handle, nil) }
+    guard let handle else { return }
+    if pthread_equal(handle, pthread_self()) != 0 { pthread_detach(handle) } else { pthread_join(handle, nil) }
   }
 }
 

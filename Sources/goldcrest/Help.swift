@@ -11,7 +11,11 @@ enum Help {
     return """
       Goldcrest \(version), a chess engine.
 
-      Usage: goldcrest <command> [arguments]
+      Usage: goldcrest                            speak UCI with a chess program on standard input and output
+             goldcrest <command> [arguments]
+             goldcrest "<UCI command>"...         run these, such as "position startpos" "go depth 12"
+             goldcrest bench [<MB>] [<threads>] [<depth>]
+                                                  search fixed positions, tell nodes and speed
 
       Commands:
       \(commands)

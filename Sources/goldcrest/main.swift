@@ -2,10 +2,7 @@ import Platform
 
 /// Does what the words of the command line ask for.
 func obey(_ words: [String]) -> ExitStatus {
-  guard let first = words.first else {
-    Output.standard.write(Help.text)
-    return .success
-  }
+  guard let first = words.first else { return UCICommandLine.talk() }
   switch first {
   case "--help", "-h":
     Output.standard.write(Help.text)
@@ -16,8 +13,8 @@ func obey(_ words: [String]) -> ExitStatus {
   case "help":
     return Help.explain(Array(words.dropFirst()))
   default:
-    guard let command = Commands.named(first) else { return Commands.complain(about: first) }
-    return Commands.run(command, Array(words.dropFirst()))
+    if let command = Commands.named(first) { return Commands.run(command, Array(words.dropFirst())) }
+    return UCICommandLine.run(words) ?? Commands.complain(about: first)
   }
 }
 

@@ -107,7 +107,6 @@ struct CommandLineTests {
     #expect(help.status == 0)
     #expect(help.lines.contains { $0.contains("perft-suite") })
     #expect(try Program.run("help").lines == help.lines)
-    #expect(try Program.run().lines == help.lines)
     for command in ["perft", "perft-suite"] {
       let text = try Program.run(command, "--help").lines
       #expect(text.first?.hasPrefix("Usage: goldcrest \(command) ") == true)
@@ -119,6 +118,68 @@ struct CommandLineTests {
     let run = try Program.run("--version")
     #expect(run.status == 0)
     #expect(run.lines == ["Goldcrest 0.1.0"])
+  }
+
+  // MARK: - UCI
+
+  @Test func endOfInputWithoutAWord() throws {
+    let run = try Program.run()
+    #expect(run.status == 0)
+    #expect(run.lines == [] && run.errors == [])
+  }
+
+  @Test(arguments: [
+    (["go", "depth", "3"], "bestmove "),
+    (["go depth 3"], "bestmove "),
+    (["position startpos moves f2f3 e7e5 g2g4", "go depth 3"], "bestmove d8h4"),
+    (["position", "startpos", "moves", "f2f3", "e7e5", "g2g4"], ""),
+    (["go", "infinite"], "bestmove "),
+    (["go", "perft", "2"], "Nodes searched: 400"),
+    (["uci", "quit"], "uciok"),
+    (["go depth 2", "isready", "quit", "d"], "readyok"),
+    (["d"], "Checkers:"),
+    (["eval"], "Evaluation: "),
+    (["compiler"], "Goldcrest 0.1.0, compiled by "),
+    (["bench", "1", "1", "1"], " nps"),
+  ])
+  func commandsAsArguments(words: [String], last: String) throws {
+    let run = try Program.run(words)
+    #expect(run.status == 0)
+    #expect(run.errors == [])
+    let line = run.lines.last { !$0.isEmpty } ?? ""
+    #expect(line.hasPrefix(last) || last == " nps" && line.hasSuffix(last))
+  }
+
+  @Test func benchForMachines() throws {
+    let lines = try Program.run("bench", "1", "1", "2").lines
+    #expect(lines.contains { $0.hasPrefix("Nodes searched  : ") })
+    #expect(lines.contains { $0.hasPrefix("Nodes/second    : ") })
+    let words = lines.last?.split(separator: " ") ?? []
+    #expect(words.count == 4 && words[1] == "nodes" && words[3] == "nps")
+    #expect(lines.contains("Nodes searched  : \(words.first ?? "")"))
+    // The same each time.
+    #expect(try Program.run("bench", "1", "1", "2").lines.contains("Nodes searched  : \(words.first ?? "")"))
+  }
+
+  @Test(arguments: [("quit\n", 0), ("go depth 4\n", 1), ("go infinite\n", 1), ("go infinite\nquit\n", 1), ("go", 1)])
+  func conversations(input: String, bestMoves: Int) throws {
+    let program = try #require(Program.path)
+    let child = try ChildProcess("/bin/sh", ["-c", "printf '\(input)' | '\(program)'"])
+    child.closeInput()
+    var lines: [String] = []
+    while let line = child.nextLine() { lines.append(line) }
+    #expect(child.waitForExit() == 0)
+    #expect(lines.count { $0.hasPrefix("bestmove ") } == bestMoves)
+    if input == "go depth 4\n" { #expect(lines.contains { $0.hasPrefix("info depth 4 ") }) }
+  }
+
+  @Test func aProgramThatGoesAwayWithoutAWord() throws {
+    let program = try #require(Program.path)
+    // The search tells of itself now and then, and notices that nobody listens.
+    let child = try ChildProcess("/bin/sh", ["-c", "'\(program)' 'go depth 200' | head -n 1; wait"])
+    #expect(child.nextLine() != nil)
+    #expect(child.nextLine() == nil)
+    #expect(child.waitForExit() == 0)
   }
 
   @Test func aReaderThatGoesAway() throws {

@@ -2,16 +2,16 @@
 /// cut where it gets long.
 ///
 ///     "'\u{7}' is no piece"        // shown as  '\u{7}' is no piece  and not as a bell
-struct Quotation: CustomStringConvertible {
+package struct Quotation: CustomStringConvertible {
   private let text: String
 
   /// The quotation of this text.
-  init(_ text: some StringProtocol) { self.text = String(text) }
+  package init(_ text: some StringProtocol) { self.text = String(text) }
 
   /// As many characters as are shown; enough for any name of a move, and for the beginning of any FEN.
   private static let limit = 60
 
-  var description: String {
+  package var description: String {
     var shown = ""
     for scalar in text.unicodeScalars.prefix(Quotation.limit) {
       switch scalar.properties.generalCategory {

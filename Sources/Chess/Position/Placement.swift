@@ -103,7 +103,7 @@ public struct Placement: Hashable, Sendable {
   /// The code of the piece on a square, 0 if it is empty.
   @inline(__always)
   @inlinable
-  func code(at square: Square) -> UInt8 {
+  public func code(at square: Square) -> UInt8 {
     let shift = UInt64(truncatingIfNeeded: square.index)
     return UInt8(
       truncatingIfNeeded: low &>> shift & 1 | (middle &>> shift & 1) &<< 1 | (high &>> shift & 1) &<< 2

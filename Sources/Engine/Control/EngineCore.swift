@@ -1,0 +1,150 @@
+import Chess
+import Platform
+import Synchronization
+
+/// The one engine behind the copies of an `Engine`.
+final class EngineCore: @unchecked Sendable {
+  // Sendable because `state` orders everything: what is set up is touched by whoever made it busy, or while it is idle.
+  private enum State { case idle, searching }
+
+  private let state = Monitor(State.idle)
+  private let shared = SharedSearch()
+  private let memory: TableMemory
+  private var workers: [SearchWorker] = []
+  private var pool: WorkerPool
+  private(set) var options: EngineOptions
+  /// True if nothing was searched since everything was forgotten.
+  private var isFresh = true
+
+  init(_ options: EngineOptions) {
+    self.options = options
+    memory = TableMemory(megabytes: EngineCore.sensible(megabytes: options.hashMegabytes))
+    self.options.hashMegabytes = memory.megabytes
+    pool = WorkerPool(count: max(1, options.threads))
+    makeWorkers()
+  }
+
+  deinit {
+    shared.stop.store(true, ordering: .relaxed)
+    waitUntilIdle()
+  }
+
+  private func makeWorkers() {
+    let table = memory.beginSearch()
+    workers = (0..<max(1, pool.count)).map { SearchWorker(number: $0, shared: shared, table: table) }
+  }
+
+  /// Memory that is only granted on paper is no use.
+  private static func sensible(megabytes: Int) -> Int { max(1, min(megabytes, PhysicalMemory.megabytes)) }
+
+  // MARK: Setting up
+
+  func apply(_ new: EngineOptions) {
+    stopAndWait()
+    let old = options
+    options = new
+    options.hashMegabytes = old.hashMegabytes
+    if new.hashMegabytes != old.hashMegabytes {
+      memory.resize(megabytes: EngineCore.sensible(megabytes: new.hashMegabytes))
+      options.hashMegabytes = memory.megabytes
+    }
+    if new.threads != old.threads {
+      workers = []
+      pool = WorkerPool(count: max(1, new.threads))
+      makeWorkers()
+    }
+  }
+
+  func newGame() {
+    stopAndWait()
+    guard !isFresh else { return }
+    clearTable()
+    for worker in workers { worker.histories.clear() }
+    isFresh = true
+  }
+
+  func clearTable() {
+    stopAndWait()
+    // Cleared now, it is ready when play begins. But a table nearly as large as the machine, which most searches hardly
+    // fill, is better not touched from end to end.
+    if memory.megabytes > PhysicalMemory.megabytes / 2 {
+      memory.renew()
+    } else {
+      memory.clear(threads: Processors.count)
+    }
+  }
+
+  func evaluate(_ position: Position) -> Score { workers[0].handMade.evaluate(position) }
+
+  var threadCount: Int { workers.count }
+
+  // MARK: Searching
+
+  var isSearching: Bool { state.read { $0 == .searching } }
+
+  func waitUntilIdle() { state.wait(until: { $0 == .idle }) }
+
+  func stop() {
+    shared.stop.store(true, ordering: .relaxed)
+    state.change { _ in }  // wakes a search that only waits for this
+  }
+
+  func ponderHit() {
+    guard shared.isPondering.load(ordering: .relaxed) else { return }
+    shared.clockStart.store(MonotonicClock.nanoseconds, ordering: .relaxed)
+    // Released after the clock was set: who sees our time run must see from when on.
+    shared.isPondering.store(false, ordering: .releasing)
+    state.change { _ in }
+  }
+
+  private func stopAndWait() {
+    stop()
+    waitUntilIdle()
+  }
+
+  func start(
+    _ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits,
+    _ report: @escaping @Sendable (SearchReport) -> Void
+  ) {
+    stopAndWait()
+    isFresh = false
+    let legal = position.legalMoves
+    let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
+    let limiter = SearchLimiter(limits, options, threads: workers.count)
+    let table = memory.beginSearch()
+    for worker in workers {
+      worker.prepare(position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen)
+      worker.table = table
+      worker.limits = limiter
+    }
+    shared.stop.store(false, ordering: .relaxed)
+    shared.isPondering.store(limits.isPondering, ordering: .relaxed)
+    let waited = UInt64(max(0, min(limits.secondsWaited, 1e6)) * 1e9)
+    shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
+    state.change { $0 = .searching }
+    for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
+    pool.start(0) { [self] in
+      lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
+      state.change { $0 = .idle }
+    }
+  }
+
+  /// Runs the first worker's search, then gathers what all have found and answers.
+  private func lead(_ reporter: SearchReporter, _ limits: SearchLimits) {
+    let main = workers[0]
+    main.onPulse { worker in reporter.tellProgress(of: worker) }
+    main.iterate { worker in reporter.tellLines(of: worker) }
+    main.onPulse(nil)
+    if main.rootMoves.isEmpty { reporter.tellGameIsOver() }
+    // `infinite` and `ponder` are answered only when asked, however early the search is through.
+    if limits.isInfinite || limits.isPondering {
+      state.wait(until: { [shared] _ in
+        shared.stop.load(ordering: .relaxed)
+          || !limits.isInfinite && !shared.isPondering.load(ordering: .relaxed)
+      })
+    }
+    shared.stop.store(true, ordering: .relaxed)
+    pool.waitUntilIdle(except: 0)
+    reporter.tellAnswer(of: main)
+  }
+}

@@ -1,0 +1,117 @@
+import Chess
+import Platform
+import Synchronization
+
+/// Decides when a search ends.
+struct SearchLimiter {
+  /// Plies of full depth after which the search is through.
+  private(set) var depth = Score.maxPly - 1
+  private var nodes = UInt64.max
+  private var softNodes = UInt64.max
+  private var mate: Int?
+  private var time: TimeManager?
+  /// How long the search has taken.
+  private(set) var stopwatch = Stopwatch()
+  /// Gives signs of life, if somebody wants them.
+  fileprivate(set) var pulse: Pulse?
+
+  /// What a first iteration may take, even when there is no time at all; only monsters of positions need more.
+  fileprivate static let firstIterationNodes: UInt64 = 10_000
+
+  /// No limit but this depth.
+  init(depth: Int) { self.depth = depth }
+
+  /// What a caller asked for, with an engine of these options and so many threads.
+  init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int) {
+    stopwatch = Stopwatch(secondsAgo: limits.secondsWaited)
+    if let depth = limits.depth { self.depth = max(1, min(depth, self.depth)) }
+    // Each thread stops by its own count, so a limit on all is shared out.
+    if let nodes = limits.nodes { self.nodes = max(1, nodes / UInt64(threads)) }
+    if let softNodes = limits.softNodes { self.softNodes = softNodes }
+    if let mate = limits.mate {
+      self.mate = max(1, mate)
+      // A mate in n moves takes 2n-1 plies. What is not found with so many to spare is taken for not there, unless
+      // the search shall go on by another limit or the lack of one.
+      if !limits.isInfinite { depth = min(depth, 4 * min(max(1, mate), 100) + 8) }
+    }
+    guard limits.moveTime != nil || limits.clock != nil else { return }
+    let time = TimeManager(limits, overhead: options.moveOverhead)
+    guard options.nodesPerMillisecond > 0 else {
+      self.time = time
+      return
+    }
+    let nodesPerSecond = Double(options.nodesPerMillisecond) * 1000
+    softNodes = min(softNodes, SearchLimiter.count(time.soft * nodesPerSecond))
+    nodes = min(nodes, SearchLimiter.count(time.hard * nodesPerSecond / Double(threads)))
+  }
+
+  private static func count(_ nodes: Double) -> UInt64 { UInt64(max(1, min(nodes, 1e18))) }
+
+  /// True if this many nodes are enough.
+  @inline(__always)
+  func isOver(nodes: UInt64) -> Bool { nodes >= self.nodes }
+
+  /// True if the search must stop where it is.
+  func isOutOfTime(_ shared: SharedSearch) -> Bool {
+    guard let time, !shared.isPondering.load(ordering: .acquiring) else { return false }
+    return shared.secondsOnClock >= time.hard
+  }
+
+  /// True if no new iteration shall begin.
+  func shouldEnd(_ worker: SearchWorker) -> Bool {
+    if worker.completedDepth >= depth || worker.nodes >= softNodes { return true }
+    let best = worker.rootMoves[0]
+    if let mate, let found = best.score.movesToMate, found > 0, found <= mate { return true }
+    guard worker.number == 0, let time, !worker.shared.isPondering.load(ordering: .acquiring) else { return false }
+    return worker.shared.secondsOnClock >= time.soft
+  }
+}
+
+extension SharedSearch {
+  /// How long our clock has been running.
+  var secondsOnClock: Double {
+    Double(MonotonicClock.nanoseconds &- clockStart.load(ordering: .relaxed)) / 1e9
+  }
+}
+
+extension SearchWorker {
+  /// True if the search has to stop right here; looks at the clock now and then.
+  ///
+  /// The first iteration is completed if it takes as little as it should: it finds a move worth playing.
+  @inline(__always)
+  func shouldStop() -> Bool {
+    if isStopped { return true }
+    if limits.isOver(nodes: nodes) || (nodes & 1023 == 0 && mustStop()) {
+      isStopped = completedDepth > 0 || nodes > SearchLimiter.firstIterationNodes
+    }
+    return isStopped
+  }
+
+  @inline(never)
+  private func mustStop() -> Bool {
+    if shared.stop.load(ordering: .relaxed) { return true }
+    guard number == 0 else { return false }
+    let seconds = limits.stopwatch.seconds
+    if let pulse = limits.pulse, pulse.isDue(at: seconds) {
+      limits.pulse?.wasTold(at: seconds)
+      pulse.tell(self)
+    }
+    return limits.isOutOfTime(shared)
+  }
+
+  /// Has signs of life given in long searches, or no more of them.
+  func onPulse(_ tell: ((SearchWorker) -> Void)?) { limits.pulse = tell.map { Pulse(tell: $0) } }
+}
+
+/// When to give a sign of life: not in the first seconds, which have enough to tell, and then once a second.
+struct Pulse {
+  /// Gives it.
+  let tell: (SearchWorker) -> Void
+  private var next = 3.0
+
+  init(tell: @escaping (SearchWorker) -> Void) { self.tell = tell }
+
+  func isDue(at seconds: Double) -> Bool { seconds >= next }
+
+  mutating func wasTold(at seconds: Double) { next = seconds + 1 }
+}

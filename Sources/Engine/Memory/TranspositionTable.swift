@@ -1,0 +1,191 @@
+import Chess
+import Platform
+
+/// What is known of positions met before, shared by all threads without locks.
+///
+/// A cluster is half a cache line: three entries of one word, and one word with a 16-bit check for each.
+///
+///     word 0      checks of entries 1, 2, 3 (16 bits each)
+///     word 1…3    move 16 | score 16 | evaluation 16 | depth 8 | generation 5 | bound 2 | on a principal variation 1
+///
+/// A check is part of the key XORed with the entry it belongs to. Two threads that write one cluster at the same time
+/// can leave a check beside the wrong entry; then the two do not fit, and the entry counts as empty.
+struct TranspositionTable: Sendable {
+  fileprivate let words: SharedWords.Unowned
+  fileprivate let clusters: UInt64
+  /// The number of this search, so that old entries give way first.
+  let generation: UInt64
+
+  /// What is stored for a position.
+  struct Entry {
+    let move: Move
+    let score: Score
+    let evaluation: Score
+    let depth: Int
+    let bound: Bound
+    let wasOnPV: Bool
+
+    @inline(__always)
+    init(word: UInt64, ply: Int) {
+      move = Move(bits: UInt16(truncatingIfNeeded: word))
+      score = Entry.fromTable(Score(Int(Int16(truncatingIfNeeded: word &>> 16))), ply)
+      evaluation = Score(Int(Int16(truncatingIfNeeded: word &>> 32)))
+      depth = Int(UInt8(truncatingIfNeeded: word &>> 48))
+      bound = Bound(rawValue: UInt8(truncatingIfNeeded: word &>> 61 & 3)) ?? .none
+      wasOnPV = word &>> 63 != 0
+    }
+
+    /// Mates are stored by their distance from the position, and used by their distance from the root.
+    @inline(__always)
+    static func fromTable(_ score: Score, _ ply: Int) -> Score {
+      score == .none || !score.isMate ? score : score.value > 0 ? score - ply : score + ply
+    }
+
+    @inline(__always)
+    static func toTable(_ score: Score, _ ply: Int) -> Score {
+      score == .none || !score.isMate ? score : score.value > 0 ? score + ply : score - ply
+    }
+  }
+
+  /// What a stored score says about the true one.
+  enum Bound: UInt8 {
+    case none, upper, lower, exact
+
+    /// True if a score of this kind settles that the true one is at least / at most `limit`.
+    @inline(__always)
+    func settles(_ score: Score, against limit: Score) -> Bool {
+      score >= limit ? rawValue & 2 != 0 : rawValue & 1 != 0
+    }
+  }
+
+  /// The number of the first word of a position's cluster.
+  @inline(__always)
+  private func cluster(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: key.multipliedFullWidth(by: clusters).high) &* 4
+  }
+
+  /// Asks for the cluster of a position that will be looked up soon.
+  @inline(__always)
+  func prefetch(_ key: UInt64) { words.prefetch(cluster(of: key)) }
+
+  @inline(__always)
+  private static func check(_ key: UInt64, _ word: UInt64) -> UInt64 {
+    let half = word ^ word &>> 32
+    return (key ^ half ^ half &>> 16) & 0xffff
+  }
+
+  /// The entry of a position, if there is one.
+  @inline(__always)
+  func probe(_ key: UInt64, ply: Int) -> Entry? {
+    let cluster = cluster(of: key)
+    let checks = words[cluster]
+    for slot in 0..<3 {
+      let word = words[cluster &+ slot &+ 1]
+      let check = checks &>> UInt64(truncatingIfNeeded: slot &* 16) & 0xffff
+      if word != 0 && check == TranspositionTable.check(key, word) { return Entry(word: word, ply: ply) }
+    }
+    return nil
+  }
+
+  /// Stores what a search found out, over the entry of the same position or the one worth least.
+  func store(
+    _ key: UInt64, move: Move, score: Score, evaluation: Score, depth: Int, bound: Bound, isOnPV: Bool, ply: Int
+  ) {
+    let cluster = cluster(of: key)
+    let checks = words[cluster]
+    var (victim, victimWorth) = (0, Int.max)
+    var move = move
+    for slot in 0..<3 {
+      let word = words[cluster &+ slot &+ 1]
+      let check = checks &>> UInt64(truncatingIfNeeded: slot &* 16) & 0xffff
+      if word != 0 && check == TranspositionTable.check(key, word) {
+        // A move is better than none. A deeper result of this search stays, unless the new one is exact.
+        if move == .none { move = Move(bits: UInt16(truncatingIfNeeded: word)) }
+        let oldDepth = Int(UInt8(truncatingIfNeeded: word &>> 48))
+        let isOld = word &>> 56 & 31 != generation
+        if bound != .exact && !isOld && depth &+ 4 + (isOnPV ? 2 : 0) <= oldDepth { return }
+        victim = slot
+        break
+      }
+      let age = Int(truncatingIfNeeded: (generation &- (word &>> 56)) & 31)
+      let worth = word == 0 ? Int.min : Int(UInt8(truncatingIfNeeded: word &>> 48)) &- 8 &* age
+      if worth < victimWorth { (victim, victimWorth) = (slot, worth) }
+    }
+
+    var word = UInt64(move.bits)
+    word |= UInt64(UInt16(bitPattern: Int16(truncatingIfNeeded: Entry.toTable(score, ply).value))) &<< 16
+    word |= UInt64(UInt16(bitPattern: Int16(truncatingIfNeeded: evaluation.value))) &<< 32
+    word |= UInt64(truncatingIfNeeded: max(0, min(255, depth))) &<< 48
+    word |= generation &<< 56
+    word |= UInt64(bound.rawValue) &<< 61
+    word |= (isOnPV ? 1 : 0) as UInt64 &<< 63
+    let shift = UInt64(truncatingIfNeeded: victim &* 16)
+    let newChecks = checks & ~(0xffff &<< shift) | TranspositionTable.check(key, word) &<< shift
+    words[cluster] = newChecks
+    words[cluster &+ victim &+ 1] = word
+  }
+
+  /// How full the table is with entries of this search, in thousandths.
+  var permill: Int {
+    var used = 0
+    let sample = Int(min(clusters, 1000))
+    for cluster in 0..<sample {
+      for slot in 1...3 {
+        let word = words[cluster * 4 + slot]
+        if word != 0 && word >> 56 & 31 == generation { used += 1 }
+      }
+    }
+    return used * 1000 / max(1, sample * 3)
+  }
+}
+
+/// The owner of a transposition table: it decides the size, and numbers the searches.
+final class TableMemory {
+  private var words: SharedWords
+  private var generation: UInt64 = 0
+
+  /// The size.
+  private(set) var megabytes: Int
+
+  /// An empty table of this size, or of the largest smaller one that the system has memory for.
+  init(megabytes: Int) { (words, self.megabytes) = TableMemory.allocate(megabytes) }
+
+  /// The table, for one search.
+  func beginSearch() -> TranspositionTable {
+    generation = (generation + 1) & 31
+    return TranspositionTable(words: words.unowned, clusters: UInt64(megabytes) << 15, generation: generation)
+  }
+
+  /// Another size; the entries are lost. Nothing happens if it is the size already.
+  func resize(megabytes: Int) {
+    guard megabytes != self.megabytes else { return }
+    words = SharedWords(count: 0)  // give back first: there may not be room for both
+    (words, self.megabytes) = TableMemory.allocate(megabytes)
+  }
+
+  /// Forgets everything, with several threads because a large table takes a while.
+  func clear(threads: Int) {
+    let (words, count, share) = (words.unowned, words.count, (words.count + threads - 1) / threads)
+    runThreads(threads) { number in
+      for i in min(count, number * share)..<min(count, (number + 1) * share) { words[i] = 0 }
+    }
+    generation = 0
+  }
+
+  /// Forgets everything by taking fresh memory, which costs nothing before it is used.
+  func renew() {
+    let megabytes = megabytes
+    words = SharedWords(count: 0)
+    (words, self.megabytes) = TableMemory.allocate(megabytes)
+    generation = 0
+  }
+
+  private static func allocate(_ megabytes: Int) -> (SharedWords, Int) {
+    var megabytes = max(1, megabytes)
+    while megabytes > 1 {
+      if megabytes <= Int.max >> 20, let words = SharedWords(ifAvailable: megabytes << 17) { return (words, megabytes) }
+      megabytes /= 2
+    }
+    return (SharedWords(count: 1 << 17), 1)
+  }
+}

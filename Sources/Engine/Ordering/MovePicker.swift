@@ -1,0 +1,139 @@
+import Chess
+
+/// Hands out the moves of a position, the most promising first, and generates them only when they are needed.
+struct MovePicker {
+  private enum Stage { case tableMove, generateNoisy, goodNoisy, generateQuiet, quiet, badNoisy, done }
+
+  private let position: UnsafePointer<Position>
+  private let histories: MoveHistories
+  private let tableMove: Move
+  /// Leaves out the quiet moves; `skipQuiets` sets it on the way.
+  private var onlyNoisy: Bool
+  /// Captures that lose more than this by exchange come last.
+  private let exchangeThreshold: Int
+
+  private var stage = Stage.tableMove
+  private let memory: MoveMemory
+  private var index = 0
+  private var count = 0
+  /// Losing captures are gathered at the front, where moves have been handed out already.
+  private var badCount = 0
+  private var noisyEnd = 0
+
+  init(
+    _ position: UnsafePointer<Position>, _ histories: MoveHistories, tableMove: Move, memory: MoveMemory,
+    onlyNoisy: Bool = false, exchangeThreshold: Int = 0
+  ) {
+    self.position = position
+    self.histories = histories
+    self.memory = memory
+    self.onlyNoisy = onlyNoisy
+    self.exchangeThreshold = exchangeThreshold
+    self.tableMove = tableMove
+    if tableMove == .none { stage = .generateNoisy }
+  }
+
+  /// No more quiet moves, please.
+  @inline(__always)
+  mutating func skipQuiets() { onlyNoisy = true }
+
+  /// The next move, or `Move.none` when there is none left.
+  mutating func next() -> Move {
+    while true {
+      switch stage {
+      case .tableMove:
+        stage = .generateNoisy
+        return tableMove
+
+      case .generateNoisy:
+        generate(.noisy)
+        scoreNoisy()
+        stage = .goodNoisy
+
+      case .goodNoisy:
+        while index < count {
+          let move = takeBest()
+          if move == tableMove { continue }
+          if position.pointee.exchangeWins(move, atLeast: exchangeThreshold) { return move }
+          memory.moves[badCount] = move
+          badCount &+= 1
+        }
+        stage = onlyNoisy ? .badNoisy : .generateQuiet
+        noisyEnd = badCount
+        index = 0
+
+      case .generateQuiet:
+        if onlyNoisy {
+          stage = .badNoisy
+          continue
+        }
+        generate(.quiet)
+        scoreQuiet()
+        stage = .quiet
+
+      case .quiet:
+        while !onlyNoisy && index < count {
+          let move = takeBest()
+          if move != tableMove { return move }
+        }
+        stage = .badNoisy
+        index = 0
+
+      case .badNoisy:
+        if index < noisyEnd {
+          index &+= 1
+          return memory.moves[index &- 1]
+        }
+        stage = .done
+
+      case .done:
+        return .none
+      }
+    }
+  }
+
+  private mutating func generate(_ moveClass: MoveClass) {
+    index = badCount
+    var list = MoveBuffer(memory.moves + badCount)
+    position.pointee.generate(moveClass, into: &list)
+    count = badCount &+ list.count
+  }
+
+  /// The most valuable victim first, helped by what such captures were worth before.
+  private mutating func scoreNoisy() {
+    for i in index..<count {
+      let move = memory.moves[i]
+      var score = Int(histories.noisy(move, in: position.pointee).pointee.value)
+      if let victim = position.pointee[move.to] { score &+= 16 &* Position.ExchangeValue.of(victim.kind) }
+      if let promotion = move.promotion {
+        score &+= promotion == .queen ? 16 &* 900 : -30_000
+      }
+      memory.scores[i] = Int32(truncatingIfNeeded: score)
+    }
+  }
+
+  private mutating func scoreQuiet() {
+    let us = position.pointee.sideToMove
+    for i in index..<count {
+      memory.scores[i] = Int32(histories.quiet(memory.moves[i], by: us).pointee.value)
+    }
+  }
+
+  /// Takes the move with the best score out of those left: a selection sort, because most nodes need few moves.
+  @inline(__always)
+  private mutating func takeBest() -> Move {
+    var best = index
+    for i in (index &+ 1)..<max(count, index &+ 1) where memory.scores[i] > memory.scores[best] { best = i }
+    let move = memory.moves[best]
+    memory.moves[best] = memory.moves[index]
+    memory.scores[best] = memory.scores[index]
+    index &+= 1
+    return move
+  }
+}
+
+/// Room for the moves of one node and their scores.
+struct MoveMemory {
+  let moves: UnsafeMutablePointer<Move>
+  let scores: UnsafeMutablePointer<Int32>
+}

@@ -1,0 +1,142 @@
+import Chess
+import Platform
+
+/// One thread's search: its board, its stacks, and what it has learned.
+///
+/// Belongs to one thread at a time: the engine prepares it while no search runs, then its thread has it alone. Only the
+/// node counter may be read by others meanwhile.
+final class SearchWorker: @unchecked Sendable {
+  let number: Int
+  let shared: SharedSearch
+
+  // Kept from one search of a game to the next.
+
+  let histories = MoveHistories()
+  let handMade = HandMadeEvaluation()
+
+  // Made anew for each search.
+
+  var table: TranspositionTable
+
+  /// The position at each ply.
+  let positions: UnsafeMutablePointer<Position>
+  /// The keys of all positions of the game and the line before the current one, oldest first.
+  let keys: UnsafeMutablePointer<UInt64>
+  /// How many of the keys belong to the game before the root.
+  var gameKeyCount = 0
+  /// Positions visited; other threads may look.
+  @inline(__always)
+  var nodes: UInt64 {
+    get { counter[0] }
+    set { counter[0] = newValue }
+  }
+  private let counterOwner = SharedWords(count: 8)
+  private let counter: SharedWords.Unowned
+
+  let stack: UnsafeMutablePointer<SearchPly>
+  let variations = PrincipalVariations()
+  /// [depth][move number]: reductions in 1024ths of a ply.
+  let reductions: UnsafeMutablePointer<Int32>
+  private let moves: UnsafeMutablePointer<Move>
+  private let scores: UnsafeMutablePointer<Int32>
+
+  var rootMoves: [RootMove] = []
+  /// The root moves before this one have found their place among the best lines already.
+  var firstRootMove = 0
+  var rootDepth = 0
+  /// How many root moves have been begun at this depth.
+  var rootMoveNumber = 0
+  var completedDepth = 0
+  var selectiveDepth = 0
+  var isStopped = false
+  var limits = SearchLimiter(depth: 1)
+
+  private static let plies = Score.maxPly + 8
+  /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
+  private static let gameKeys = 1024
+
+  init(number: Int, shared: SharedSearch, table: TranspositionTable) {
+    self.number = number
+    self.shared = shared
+    self.table = table
+    counter = counterOwner.unowned
+    reductions = .allocate(capacity: 64 * 64)
+    for depth in 0..<64 {
+      for number in 0..<64 {
+        let product = Mathematics.log(Double(max(1, depth))) * Mathematics.log(Double(max(1, number)))
+        let plies = depth == 0 || number == 0 ? 0 : 0.6 + product / 2.2
+        reductions[depth * 64 + number] = Int32(plies * 1024)
+      }
+    }
+    positions = .allocate(capacity: SearchWorker.plies)
+    positions.initialize(repeating: .start, count: SearchWorker.plies)
+    keys = .allocate(capacity: SearchWorker.gameKeys + SearchWorker.plies)
+    keys.initialize(repeating: 0, count: SearchWorker.gameKeys + SearchWorker.plies)
+    stack = .allocate(capacity: SearchWorker.plies)
+    stack.initialize(repeating: SearchPly(), count: SearchWorker.plies)
+    moves = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
+    moves.initialize(repeating: .none, count: SearchWorker.plies * MoveBuffer.capacity)
+    scores = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
+    scores.initialize(repeating: 0, count: SearchWorker.plies * MoveBuffer.capacity)
+  }
+
+  deinit {
+    positions.deallocate()
+    reductions.deallocate()
+    keys.deallocate()
+    stack.deallocate()
+    moves.deallocate()
+    scores.deallocate()
+    variations.deallocate()
+    histories.deallocate()
+    handMade.deallocate()
+  }
+
+  /// Sets the root position and the game that led to it.
+  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move]) {
+    positions[0] = root
+    let recent = earlierKeys.suffix(SearchWorker.gameKeys)
+    for (i, key) in recent.enumerated() { keys[i] = key }
+    gameKeyCount = recent.count
+    self.rootMoves = rootMoves.map { RootMove($0) }
+    firstRootMove = 0
+    (rootDepth, completedDepth, selectiveDepth, isStopped) = (0, 0, 0, false)
+    nodes = 0
+  }
+
+  /// Room for the moves of this ply.
+  @inline(__always)
+  func moveMemory(_ ply: Int) -> MoveMemory {
+    MoveMemory(moves: moves + ply &* MoveBuffer.capacity, scores: scores + ply &* MoveBuffer.capacity)
+  }
+
+  /// The keys of all positions before the one at this ply.
+  @inline(__always)
+  func earlierKeys(_ ply: Int) -> UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(start: keys, count: gameKeyCount &+ ply)
+  }
+
+  // MARK: Moving along the line
+
+  /// Plays a move on the next ply's board.
+  @inline(__always)
+  func make(_ move: Move, at ply: Int) {
+    keys[gameKeyCount &+ ply] = positions[ply].key
+    stack[ply].move = move
+    positions[ply &+ 1] = positions[ply]
+    positions[ply &+ 1].make(move)
+    table.prefetch(positions[ply &+ 1].key)
+    nodes &+= 1
+  }
+
+  /// Passes on the next ply's board.
+  @inline(__always)
+  func makeNullMove(at ply: Int) {
+    keys[gameKeyCount &+ ply] = positions[ply].key
+    stack[ply].move = .none
+    positions[ply &+ 1] = positions[ply]
+    positions[ply &+ 1].makeNullMove()
+    table.prefetch(positions[ply &+ 1].key)
+    nodes &+= 1
+  }
+}

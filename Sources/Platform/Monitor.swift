@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A value that threads wait for: whoever changes it wakes those whose condition may hold now.
+///
+///     let state = Monitor(State.idle)
+///     state.change { $0 = .searching }                 // on one thread
+///     state.wait(until: { $0 == .idle }) { … }         // on another: sleeps, does not spin
+public final class Monitor<Value>: @unchecked Sendable {
+  // Sendable because the value is touched only while the mutex is held.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var value: Value
+
+  /// A monitor that holds this value.
+  public init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Changes the value and wakes everybody who waits.
+  public func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return try body(&value)
+  }
+
+  /// Looks at the value.
+  public func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(value)
+  }
+
+  /// Sleeps until the condition holds, then changes the value before anybody else can.
+  public func wait<Result>(
+    until condition: (Value) -> Bool, then body: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    while !condition(value) { pthread_cond_wait(self.condition, mutex) }
+    defer {
+      pthread_cond_broadcast(self.condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return try body(&value)
+  }
+
+  /// Sleeps until the condition holds.
+  public func wait(until condition: (Value) -> Bool) { wait(until: condition) { _ in } }
+}

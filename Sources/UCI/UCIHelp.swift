@@ -1,0 +1,55 @@
+/// What the program says about itself to a person.
+enum UCIHelp {
+  /// The commands.
+  static let commands = """
+    This is a chess engine that speaks UCI with chess programs. Commands of UCI:
+      uci                                     name and options, then uciok
+      isready                                 readyok when all before it is done
+      setoption name <name> [value <value>]   set an option or push a button
+      ucinewgame                              forget the last game
+      position startpos|fen <fen> [moves <move>...]
+      go [depth <n>] [nodes <n>] [movetime <ms>] [mate <n>] [infinite] [ponder] [searchmoves <move>...]
+         [wtime <ms>] [btime <ms>] [winc <ms>] [binc <ms>] [movestogo <n>]
+      stop, ponderhit, quit
+      debug on|off, register ...              accepted
+    More commands:
+      d                                       show the board, its FEN and its key
+      eval                                    the evaluation without a search
+      flip                                    exchange the colors
+      perft <n>, go perft <n>                 count the games of n plies
+      bench [<MB>] [<threads>] [<depth>]      search fixed positions, tell nodes and speed
+      compiler                                how the program was built
+      # ...                                   a comment
+    """
+
+  /// How the program was built.
+  static func compiler(_ name: String) -> String {
+    #if compiler(>=6.4)
+      let compiler = "Swift 6.4 or newer"
+    #elseif compiler(>=6.3)
+      let compiler = "Swift 6.3"
+    #else
+      let compiler = "Swift 6.2"
+    #endif
+    #if arch(x86_64)
+      let processor = "x86-64"
+    #elseif arch(arm64)
+      let processor = "arm64"
+    #else
+      let processor = "another processor"
+    #endif
+    #if os(Linux)
+      let system = "Linux"
+    #elseif os(macOS)
+      let system = "macOS"
+    #else
+      let system = "another system"
+    #endif
+    #if DEBUG
+      let build = "debug"
+    #else
+      let build = "release"
+    #endif
+    return "\(name), compiled by \(compiler) for \(processor) on \(system), \(build) build"
+  }
+}

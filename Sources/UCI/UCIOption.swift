@@ -1,0 +1,78 @@
+/// Something that a chess program can set.
+///
+/// Only what does something, or what programs expect to be accepted, is declared. To come with the parts that they
+/// belong to: UCI_ShowWDL (a model of results, default off), UCI_LimitStrength, UCI_Elo and Skill Level (weaker play),
+/// EvalFile (a network), SyzygyPath (tablebases).
+public enum UCIOption: String, CaseIterable, Sendable {
+  /// Megabytes of the transposition table.
+  case hash = "Hash"
+  /// Threads that search.
+  case threads = "Threads"
+  /// Empties the transposition table.
+  case clearHash = "Clear Hash"
+  /// Says that the program may let the engine think on the opponent's time; it decides that itself by `go ponder`.
+  case ponder = "Ponder"
+  /// How many best lines to show.
+  case multiPV = "MultiPV"
+  /// Write castling as the king taking its rook.
+  case chess960 = "UCI_Chess960"
+  /// Milliseconds that may be lost between the engine and the clock.
+  case moveOverhead = "Move Overhead"
+  /// Nodes that stand for a millisecond, 0 for real time.
+  case nodesTime = "nodestime"
+  /// The program analyses instead of playing; the engine does the same in both.
+  case analyseMode = "UCI_AnalyseMode"
+  /// Who plays against us; the engine plays the same against all.
+  case opponent = "UCI_Opponent"
+  /// What the engine says about itself.
+  case engineAbout = "UCI_EngineAbout"
+  /// The file into which all that is said is written.
+  case debugLogFile = "Debug Log File"
+
+  /// What can be set.
+  public enum Kind: Hashable, Sendable {
+    /// Nothing: something happens.
+    case button
+    /// Yes or no.
+    case check(default: Bool)
+    /// A number.
+    case spin(default: Int, ClosedRange<Int>)
+    /// A text.
+    case string(default: String)
+  }
+
+  /// What can be set.
+  public var kind: Kind {
+    switch self {
+    case .hash: .spin(default: 16, 1...33_554_432)
+    case .threads: .spin(default: 1, 1...1024)
+    case .clearHash: .button
+    case .ponder, .chess960, .analyseMode: .check(default: false)
+    case .multiPV: .spin(default: 1, 1...256)
+    case .moveOverhead: .spin(default: 10, 0...5000)
+    case .nodesTime: .spin(default: 0, 0...10_000)
+    case .opponent, .debugLogFile: .string(default: "")
+    case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
+    }
+  }
+
+  /// The option of this name, in whatever case it is written.
+  public init?(name: String) {
+    let name = name.lowercased()
+    guard let option = UCIOption.allCases.first(where: { $0.rawValue.lowercased() == name }) else { return nil }
+    self = option
+  }
+
+  /// The line that declares it.
+  var declaration: String {
+    let kind =
+      switch kind {
+      case .button: "button"
+      case .check(let value): "check default \(value)"
+      case .spin(let value, let range): "spin default \(value) min \(range.lowerBound) max \(range.upperBound)"
+      // Without a word there, some programs drop the option.
+      case .string(let value): "string default \(value.isEmpty ? "<empty>" : value)"
+      }
+    return "option name \(rawValue) type \(kind)"
+  }
+}

@@ -1,0 +1,56 @@
+import Platform
+import Synchronization
+
+/// Where responses go, from any thread; and a file that may listen in on both directions.
+final class UCIOutput: Sendable {
+  private let write: @Sendable (String) -> Bool
+  private let hasFailed = Atomic(false)
+  private let log = Mutex<Log>(Log())
+
+  private struct Log {
+    var file: FileWriter?
+
+    /// Writes lines with a mark before each; a log that cannot be written any more is no reason to stop playing.
+    mutating func write(_ mark: String, _ text: String) {
+      guard let file else { return }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      do {
+        try file.write(lines.map { "\(mark) \($0)\n" }.joined())
+      } catch {
+        self.file = nil
+      }
+    }
+  }
+
+  /// - Parameter write: takes a text of one or more lines, without the last newline; false if nobody reads any more.
+  init(_ write: @escaping @Sendable (String) -> Bool) { self.write = write }
+
+  /// True once nobody reads any more.
+  var isClosed: Bool { hasFailed.load(ordering: .relaxed) }
+
+  /// Sends a response.
+  func send(_ response: UCIResponse) {
+    let text = response.description
+    log.withLock { log in
+      log.write("<<", text)
+      if !write(text) { hasFailed.store(true, ordering: .relaxed) }
+    }
+  }
+
+  /// Notes a line that has come.
+  func note(_ line: String) { log.withLock { $0.write(">>", line) } }
+
+  /// Listens in from now on, or not any more if there is no path.
+  func startLog(_ path: String?) throws(FileError) {
+    guard let path else { return log.withLock { $0.file = nil } }
+    let failure = log.withLock { log -> FileError? in
+      do throws(FileError) {
+        log.file = try FileWriter(path)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+}

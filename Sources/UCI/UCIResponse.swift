@@ -1,0 +1,75 @@
+import Chess
+import Engine
+
+/// A line that an engine sends to the chess program.
+public enum UCIResponse: Sendable {
+  /// Who we are.
+  case id(name: String, author: String)
+  /// Something that can be set.
+  case option(UCIOption)
+  /// All options have been told.
+  case uciOK
+  /// All that was asked is done.
+  case readyOK
+  /// A line of moves and its score.
+  case line(SearchLine, chess960: Bool)
+  /// A sign of life.
+  case progress(SearchProgress, chess960: Bool)
+  /// The answer to `go`.
+  case best(BestMove, chess960: Bool)
+  /// A word to the person at the other end.
+  case string(String)
+  /// The answer to a question that UCI does not know, of one or more lines.
+  case text(String)
+
+  /// The line, without its newline.
+  public var description: String {
+    switch self {
+    case .id(let name, let author): "id name \(name)\nid author \(author)"
+    case .option(let option): option.declaration
+    case .uciOK: "uciok"
+    case .readyOK: "readyok"
+    case .line(let line, let chess960): UCIResponse.info(line, chess960)
+    case .progress(let progress, let chess960): UCIResponse.info(progress, chess960)
+    case .best(let best, let chess960): UCIResponse.bestMove(best, chess960)
+    case .string(let text): "info string \(text)"
+    case .text(let text): text
+    }
+  }
+
+  private static func info(_ line: SearchLine, _ chess960: Bool) -> String {
+    let score = UCIResponse.score(line.score)
+    // A position without moves has only its score.
+    guard !line.moves.isEmpty else { return "info depth \(line.depth) \(score)" }
+    let bound =
+      switch line.bound {
+      case .exact: ""
+      case .lower: " lowerbound"
+      case .upper: " upperbound"
+      }
+    let head = "info depth \(line.depth) seldepth \(max(line.depth, line.selectiveDepth)) multipv \(line.number)"
+    let moves = line.moves.map { $0.coordinates(chess960: chess960) }.joined(separator: " ")
+    return "\(head) \(score)\(bound) \(effort(line.nodes, line.seconds, line.tablePermill)) pv \(moves)"
+  }
+
+  // No depth: programs that write games take a line with a depth for one with a score.
+  private static func info(_ progress: SearchProgress, _ chess960: Bool) -> String {
+    let move = "currmove \(progress.move.coordinates(chess960: chess960)) currmovenumber \(progress.moveNumber)"
+    return "info \(move) \(effort(progress.nodes, progress.seconds, progress.tablePermill))"
+  }
+
+  private static func effort(_ nodes: UInt64, _ seconds: Double, _ permill: Int) -> String {
+    let speed = UInt64(Double(nodes) / max(seconds, 0.000_1))
+    return "nodes \(nodes) nps \(speed) hashfull \(permill) time \(Int(seconds * 1000))"
+  }
+
+  private static func score(_ score: Score) -> String {
+    score.movesToMate.map { "score mate \($0)" } ?? "score cp \(score.value)"
+  }
+
+  private static func bestMove(_ best: BestMove, _ chess960: Bool) -> String {
+    guard let move = best.move else { return "bestmove (none)" }
+    let ponder = best.ponder.map { " ponder \($0.coordinates(chess960: chess960))" } ?? ""
+    return "bestmove \(move.coordinates(chess960: chess960))\(ponder)"
+  }
+}

@@ -1,0 +1,58 @@
+import Chess
+
+/// An option and what it is set to.
+public enum UCISetting: Hashable, Sendable {
+  /// The button was pushed.
+  case push(UCIOption)
+  /// Yes or no.
+  case check(UCIOption, Bool)
+  /// A number of the option's range.
+  case spin(UCIOption, Int)
+  /// A text; empty if the program sent `<empty>` or nothing.
+  case string(UCIOption, String)
+
+  /// Reads a name and a value.
+  public init(name: String, value: String?) throws(UCISettingError) {
+    guard let option = UCIOption(name: name) else { throw .noSuchOption(name) }
+    switch option.kind {
+    case .button: self = .push(option)
+    case .string: self = .string(option, value == nil || value == "<empty>" ? "" : value ?? "")
+    case .check:
+      switch value?.lowercased() {
+      case "true": self = .check(option, true)
+      case "false": self = .check(option, false)
+      default: throw .notTrueOrFalse(option, value ?? "")
+      }
+    case .spin(_, let range):
+      guard let number = value.flatMap({ Int($0) }) else { throw .noNumber(option, value ?? "") }
+      guard range.contains(number) else { throw .outOfRange(option, number, range) }
+      self = .spin(option, number)
+    }
+  }
+}
+
+/// Why a setting is ignored.
+public enum UCISettingError: Error, Hashable, Sendable {
+  /// There is no option of this name.
+  case noSuchOption(String)
+  /// The value is neither `true` nor `false`.
+  case notTrueOrFalse(UCIOption, String)
+  /// The value is not a whole number.
+  case noNumber(UCIOption, String)
+  /// The number is not one that is allowed.
+  case outOfRange(UCIOption, Int, ClosedRange<Int>)
+}
+
+extension UCISettingError: CustomStringConvertible {
+  /// A sentence for the person whose program sent it.
+  public var description: String {
+    switch self {
+    case .noSuchOption(let name): "No such option: \(Quotation(name))"
+    case .notTrueOrFalse(let option, let value):
+      "\(option.rawValue) is true or false, not \(Quotation(value)); ignored"
+    case .noNumber(let option, let value): "\(option.rawValue) is a number, not \(Quotation(value)); ignored"
+    case .outOfRange(let option, let number, let range):
+      "\(option.rawValue) goes from \(range.lowerBound) to \(range.upperBound), not \(number); ignored"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// The words of a line, read one after the other.
+///
+/// Any number of blanks, tabs and other control characters separates them.
+struct UCIWords {
+  private var text: Substring.UTF8View
+
+  init(_ line: some StringProtocol) {
+    text = Substring(line).utf8
+    skipBlanks()
+  }
+
+  /// The next word, which stays.
+  var first: String? { text.isEmpty ? nil : String(Substring(text.prefix(while: UCIWords.isInWord))) }
+
+  /// The next word.
+  mutating func next() -> String? {
+    guard let word = first else { return nil }
+    text = text.dropFirst(word.utf8.count)
+    skipBlanks()
+    return word
+  }
+
+  /// Passes over words.
+  mutating func skip(while condition: (String) -> Bool) { _ = take(while: condition) }
+
+  /// The next words, as long as they are like this.
+  mutating func take(while condition: (String) -> Bool) -> [String] {
+    var words: [String] = []
+    while let word = first, condition(word) {
+      words.append(word)
+      _ = next()
+    }
+    return words
+  }
+
+  /// The words that are left.
+  var rest: [String] {
+    var words = self
+    return words.take { _ in true }
+  }
+
+  /// What is left, with the blanks between the words but without those around them.
+  var restOfLine: String {
+    guard let last = text.lastIndex(where: UCIWords.isInWord) else { return "" }
+    return String(Substring(text[...last]))
+  }
+
+  private mutating func skipBlanks() { text = text.drop { !UCIWords.isInWord($0) } }
+
+  private static func isInWord(_ byte: UInt8) -> Bool { byte > UInt8(ascii: " ") && byte != 0x7f }
+}

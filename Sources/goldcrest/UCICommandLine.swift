@@ -1,0 +1,41 @@
+import Platform
+import UCI
+
+/// The conversation with a chess program, by standard input and output or by the words of the command line.
+enum UCICommandLine {
+  private static func session(_ inbox: UCIInbox) -> UCISession {
+    UCISession(name: "Goldcrest \(version)", author: "the Goldcrest developers", inbox: inbox) { text in
+      Output.standard.line(text)
+      return !Output.standard.isClosed
+    }
+  }
+
+  /// Talks until `quit` or the end of the input.
+  static func talk() -> ExitStatus {
+    if Descriptor.standardInput.isTerminal && Output.standard.isTerminal {
+      Output.standard.line("Goldcrest \(version) speaks UCI: add it to a chess program, or type help, or quit.")
+    }
+    let inbox = UCIInbox()
+    _ = LineReader { line in inbox.receive(line) }
+    session(inbox).run()
+    return .success
+  }
+
+  /// Runs the commands among the words, if they are such.
+  ///
+  /// - Returns: nil if they are not.
+  static func run(_ words: [String]) -> ExitStatus? {
+    guard let lines = lines(words) else { return nil }
+    session(UCIInbox()).run(lines)
+    return .success
+  }
+
+  /// `"position startpos" "go depth 5"` and `uci quit` are a command each, `go depth 5` is one of three words.
+  private static func lines(_ words: [String]) -> [String]? {
+    guard let first = words.first?.split(separator: " ").first, UCICommand.names.contains(String(first)) else {
+      return nil
+    }
+    let isList = words.contains { $0.contains(" ") } || words.allSatisfy(UCICommand.names.contains) && first != "go"
+    return isList ? words : [words.joined(separator: " ")]
+  }
+}

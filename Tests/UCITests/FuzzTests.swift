@@ -1,0 +1,26 @@
+import Testing
+
+/// Lines as no program would send them, in great number.
+struct FuzzTests {
+  #if DEBUG
+    static let effort = 2_000
+  #else
+    static let effort = 100_000
+  #endif
+
+  @Test func manyLines() {
+    var fuzzer = Fuzzer(seed: 4)
+    var count = 0
+    while count < FuzzTests.effort {
+      let conversation = Conversation()
+      repeat {
+        for _ in 0..<40 { conversation.send(fuzzer.next()) }
+        count += 40
+        // A hang shows here: whatever the lines have begun, stop ends it.
+        conversation.send("stop", "mark \(count)")
+        if conversation.wait(for: "info string Unknown command 'mark \(count)'").isEmpty { return }
+      } while count % 2_000 > 0
+      conversation.finish()
+    }
+  }
+}
