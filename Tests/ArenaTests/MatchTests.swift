@@ -14,7 +14,7 @@ struct MatchTests {
     #expect(match.state.counts[0].pairs == 2)
     #expect(match.state.warnings == [[:], [:]])
     #expect(match.lines.contains { $0.hasPrefix("4/4 games  +") })
-    #expect(match.pgn.contains("{book}"))
+    #expect(match.pgn.contains("{ book }"))
     // Random games end by the rules.
     #expect(match.endings.allSatisfy { !$0.isFault })
     #expect(match.pgn.split(separator: "\n").allSatisfy { $0.utf8.count <= 80 })
@@ -26,7 +26,7 @@ struct MatchTests {
       #expect(pair.count == 2)
       #expect(Set(pair.map { $0.contains("[White \"good\"]") }).count == 2)
     }
-    #expect(games.allSatisfy { $0.contains("{+0.07/3 0.0") })
+    #expect(games.allSatisfy { $0.contains("{ +0.07/3 0.0") })
   }
 
   @Test func adjudicates() throws {
