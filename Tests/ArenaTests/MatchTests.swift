@@ -80,7 +80,7 @@ struct MatchTests {
     let plan = try #require(try MatchPlan(try ArenaOptions(words), words: words, stop: try StopSignal()))
     var state = MatchState(plan.schedule, players: 2)
     for (index, ending) in [Ending.checkmate, .crash, .fiftyMoves].enumerated() {
-      let result: GamePoints = index == 2 ? .draw : .white
+      let result: GameResult = index == 2 ? .draw : .whiteWins
       state.add(MatchState.Finished(index: index, result: result, ending: ending, plies: 70 + index))
     }
     state.warnings[1] = [.noScore: 3]

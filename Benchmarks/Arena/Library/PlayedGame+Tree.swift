@@ -19,7 +19,7 @@ extension PlayedGame {
       tree[node].after = GameComment(note < 0 ? "book" : "\(notes[note])")
     }
     tree[line.last ?? tree.root].after.append(GameComment(explanation))
-    tree.result = GameResult(result.rawValue) ?? .unfinished
+    tree.result = result
 
     tree.tags["Event"] = event
     tree.tags["Date"] = date
