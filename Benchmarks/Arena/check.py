@@ -41,7 +41,7 @@ def replay(game):
         # The comment behind the last move is followed by the explanation of the result.
         comment = node.comment.replace("\n", " ")
         if i == len(nodes) - 1:
-            comment = comment if comment == "book" else re.split(r"(?<=\ds) ", comment)[0]
+            comment = re.split(r"(?<=\ds) |(?<=^book) ", comment)[0]
         if comment == "book":
             book += 1
         elif not COMMENT.match(comment):

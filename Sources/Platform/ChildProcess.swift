@@ -16,7 +16,7 @@
 ///
 /// For one thread at a time.
 public final class ChildProcess {
-  private var identifier: pid_t = 0
+  private let identifier: Int32
   private var exitCode: Int32?
   private let input: Pipe
   private let output: Pipe
@@ -40,7 +40,9 @@ public final class ChildProcess {
     input = try Pipe()
     output = try Pipe()
     toChild = Output(input.writing)
-    let code = spawn(path, arguments, descriptors: [input.reading, output.writing, errors], &identifier)
+    let ends = [input.reading, output.writing, errors]
+    let (code, identifier) = spawn(path, arguments, descriptors: ends, ownGroup: false)
+    self.identifier = identifier
     input.reading.close()
     output.writing.close()
     guard code == 0 else {
@@ -94,10 +96,7 @@ public final class ChildProcess {
   public func waitForExit() -> Int32 {
     if let exitCode { return exitCode }
     closeInput()
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-    let signal = status & 0x7f
-    let code = signal == 0 ? status >> 8 & 0xff : 128 + signal
+    let code = ExitCause(waitingFor: identifier).shellStatus
     exitCode = code
     return code
   }
@@ -114,41 +113,5 @@ public final class ChildProcess {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     let places = path.split(separator: ":").map(String.init) + folders
     return places.map { "\($0)/\(name)" }.first(where: isProgram)
-  }
-}
-
-/// Starts a program whose descriptors 0, 1, 2 … are these.
-///
-/// - Returns: 0, or the error code of the C library.
-private func spawn(
-  _ path: String, _ arguments: [String], descriptors: [Descriptor], _ identifier: inout pid_t
-) -> Int32 {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  posix_spawnattr_init(&attributes)
-  defer {
-    posix_spawn_file_actions_destroy(&actions)
-    posix_spawnattr_destroy(&attributes)
-  }
-  for (number, descriptor) in descriptors.enumerated() {
-    posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
-  }
-  // This program ignores broken pipes (see `Descriptor`), which a program started by it would inherit.
-  var defaults = sigset_t()
-  sigemptyset(&defaults)
-  sigaddset(&defaults, SIGPIPE)
-  posix_spawnattr_setsigdefault(&attributes, &defaults)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-
-  var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-  defer { words.forEach { free($0) } }
-  return Pipe.inheritance.withLock { _ in
-    posix_spawn(&identifier, path, &actions, &attributes, &words, environ)
   }
 }

@@ -5,25 +5,6 @@
 #elseif canImport(Darwin)
   @preconcurrency import Darwin
 #endif
-import Intrinsics
-
-/// How a program has ended.
-public enum ExitCause: Hashable, Sendable {
-  /// By itself, with this status.
-  case status(Int32)
-  /// By a signal.
-  case signal(Int32)
-}
-
-extension ExitCause: CustomStringConvertible {
-  /// A few words, such as `exit status 3` or `signal 11 (Segmentation fault)`.
-  public var description: String {
-    switch self {
-    case .status(let number): "exit status \(number)"
-    case .signal(let number): "signal \(number) (\(strsignal(number).map { String(cString: $0) } ?? "unknown"))"
-    }
-  }
-}
 
 /// Another program that may misbehave in every way: hang, flood its output, stop listening, start programs of its own.
 ///
@@ -175,12 +156,10 @@ public final class Subprocess {
     }
     // Not only if it has not gone: what it has started may have stayed.
     kill(target, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let cause = ExitCause(waitingFor: identifier)
     output.close()
     errors.close()
     (isOutputOpen, areErrorsOpen) = (false, false)
-    let cause: ExitCause = status & 0x7f == 0 ? .status(status >> 8 & 0xff) : .signal(status & 0x7f)
     self.cause = cause
     return cause
   }
@@ -234,48 +213,4 @@ extension Subprocess {
     defer { free(real) }
     return String(cString: real)
   }
-}
-
-/// Starts a program whose descriptors 0, 1, 2 … are these.
-///
-/// - Returns: 0 or the error code of the C library, and the number of the process.
-private func spawn(
-  _ path: String, _ arguments: [String], in directory: String?, descriptors: [Descriptor], ownGroup: Bool
-) -> (code: Int32, identifier: pid_t) {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  posix_spawnattr_init(&attributes)
-  defer {
-    posix_spawn_file_actions_destroy(&actions)
-    posix_spawnattr_destroy(&attributes)
-  }
-  for (number, descriptor) in descriptors.enumerated() {
-    posix_spawn_file_actions_adddup2(&actions, descriptor.number, Int32(number))
-  }
-  if let directory { _ = goldcrest_spawn_in_directory(&actions, directory) }
-
-  // Signals that this program ignores or blocks would be so for the new one, too.
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  posix_spawnattr_setsigmask(&attributes, &signals)
-  for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-  posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setpgroup(&attributes, 0)
-  let flags =
-    Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | (ownGroup ? Int32(POSIX_SPAWN_SETPGROUP) : 0)
-  posix_spawnattr_setflags(&attributes, Int16(flags))
-
-  var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-  defer { words.forEach { free($0) } }
-  var identifier: pid_t = 0
-  let code = Pipe.inheritance.withLock { _ in
-    posix_spawn(&identifier, path, &actions, &attributes, &words, environ)
-  }
-  return (code, identifier)
 }

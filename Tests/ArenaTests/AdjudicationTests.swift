@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AdjudicationTests {
   /// Feeds scores of White and Black in turn, from move 1 on, and tells at which ply the game ended and how.
-  private func run(_ rules: AdjudicationRules, _ scores: [Int?]) -> (ply: Int, result: GamePoints, ending: Ending)? {
+  private func run(_ rules: AdjudicationRules, _ scores: [Int?]) -> (ply: Int, result: GameResult, ending: Ending)? {
     var adjudicator = Adjudicator(rules)
     for (ply, score) in scores.enumerated() {
       let color: Color = ply % 2 == 0 ? .white : .black
@@ -27,7 +27,7 @@ import Testing
 
   @Test func winByAgreement() throws {
     let end = try #require(run(win(2, both: true), [700, -100, 700, -700, 700, -700, 700]))
-    #expect(end == (6, .white, .adjudicatedWin))
+    #expect(end == (6, .whiteWins, .adjudicatedWin))
     // The winner does not believe it.
     #expect(run(win(2, both: true), [500, -700, 500, -700, 500, -700]) == nil)
     // A score that is missing breaks the row.
@@ -36,7 +36,7 @@ import Testing
 
   @Test func winByTheLoserAlone() throws {
     let end = try #require(run(win(2, both: false), [-600, 0, -600, 0]))
-    #expect(end == (3, .black, .adjudicatedWin))
+    #expect(end == (3, .blackWins, .adjudicatedWin))
     #expect(run(win(2, both: false), [600, 0, 600, 0]) == nil)
   }
 
@@ -69,7 +69,7 @@ import Testing
 
   @Test func endings() throws {
     #expect(try play("f2f3 e7e5 g2g4 d8h4").outcome?.ending == .checkmate)
-    #expect(try play("f2f3 e7e5 g2g4 d8h4").outcome?.result == .black)
+    #expect(try play("f2f3 e7e5 g2g4 d8h4").outcome?.result == .blackWins)
     #expect(try play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1").outcome == nil)
     #expect(try play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8").outcome?.ending == .repetition)
     #expect(try play("g5g7", from: "7k/8/5K2/6Q1/8/8/8/8 w - - 99 80").outcome?.ending == .checkmate)

@@ -14,7 +14,7 @@ struct MatchTests {
     #expect(match.state.counts[0].pairs == 2)
     #expect(match.state.warnings == [[:], [:]])
     #expect(match.lines.contains { $0.hasPrefix("4/4 games  +") })
-    #expect(match.pgn.contains("{book}"))
+    #expect(match.pgn.contains("{ book }"))
     // Random games end by the rules.
     #expect(match.endings.allSatisfy { !$0.isFault })
     #expect(match.pgn.split(separator: "\n").allSatisfy { $0.utf8.count <= 80 })
@@ -26,7 +26,7 @@ struct MatchTests {
       #expect(pair.count == 2)
       #expect(Set(pair.map { $0.contains("[White \"good\"]") }).count == 2)
     }
-    #expect(games.allSatisfy { $0.contains("{+0.07/3 0.0") })
+    #expect(games.allSatisfy { $0.contains("{ +0.07/3 0.0") })
   }
 
   @Test func adjudicates() throws {
@@ -80,7 +80,7 @@ struct MatchTests {
     let plan = try #require(try MatchPlan(try ArenaOptions(words), words: words, stop: try StopSignal()))
     var state = MatchState(plan.schedule, players: 2)
     for (index, ending) in [Ending.checkmate, .crash, .fiftyMoves].enumerated() {
-      let result: GamePoints = index == 2 ? .draw : .white
+      let result: GameResult = index == 2 ? .draw : .whiteWins
       state.add(MatchState.Finished(index: index, result: result, ending: ending, plies: 70 + index))
     }
     state.warnings[1] = [.noScore: 3]

@@ -131,7 +131,7 @@ struct ProgramTests {
   /// The games of a PGN without what changes from time to time, in the order of their rounds.
   private func games(_ path: String) throws -> [String] {
     try TextFile.text(of: path).split(separator: "[Event ").map { game in
-      String(game.replacing("\n", with: " ").replacing(/[0-9.]+s}/, with: ""))
+      String(game.replacing("\n", with: " ").replacing(/[0-9.]+s\s/, with: ""))
     }.sorted()
   }
 }

@@ -1,3 +1,4 @@
+import Chess
 import Testing
 
 @testable import Arena
@@ -29,7 +30,7 @@ import Testing
     #expect((0..<6).allSatisfy { schedule[$0].white == 0 || schedule[$0].black == 0 })
   }
 
-  private func game(_ index: Int, _ result: GamePoints, _ ending: Ending = .checkmate) -> MatchState.Finished {
+  private func game(_ index: Int, _ result: GameResult, _ ending: Ending = .checkmate) -> MatchState.Finished {
     MatchState.Finished(index: index, result: result, ending: ending, plies: 10)
   }
 
@@ -43,16 +44,16 @@ import Testing
     var state = MatchState(Schedule(.roundRobin, players: 2, rounds: 2), players: 2)
     expectNext(0, &state)
     expectNext(1, &state)
-    var completes = state.add(game(1, .black))  // the first player has Black in the second game
+    var completes = state.add(game(1, .blackWins))  // the first player has Black in the second game
     #expect(!completes)
     #expect(state.counts[0].pairs == 0)
     completes = state.add(game(0, .draw))
     #expect(completes)
-    completes = state.add(game(0, .white))  // nothing counts twice
+    completes = state.add(game(0, .whiteWins))  // nothing counts twice
     #expect(!completes)
     #expect(state.counts[0].counts == [0, 0, 0, 1, 0])
     expectNext(2, &state)
-    state.add(game(2, .black, .timeForfeit))
+    state.add(game(2, .blackWins, .timeForfeit))
     #expect(state.records[0].points == 1.5)
     #expect(state.records[0].faults == [.timeForfeit: 1])
     #expect(state.records[1].faults == [:])
@@ -64,7 +65,7 @@ import Testing
   /// Games that were played before an interruption are not handed out again.
   @Test func takingUp() {
     var state = MatchState(Schedule(.gauntlet, players: 3, rounds: 2), players: 3)
-    for index in [0, 1, 3, 6] { state.add(game(index, .white)) }
+    for index in [0, 1, 3, 6] { state.add(game(index, .whiteWins)) }
     var rest: [Int] = []
     while let index = state.takeNext() { rest.append(index) }
     #expect(rest == [2, 4, 5, 7])

@@ -60,7 +60,7 @@ struct Adjudicator {
   /// - Returns: how the game ends; nil if it goes on.
   mutating func note(
     _ score: EngineScore?, by color: Color, moveNumber: Int, plies: Int
-  ) -> (result: GamePoints, ending: Ending)? {
+  ) -> (result: GameResult, ending: Ending)? {
     if let rule = rules.win {
       let value = score?.value ?? 0
       bad[color.index] = value <= -rule.score ? bad[color.index] + 1 : 0

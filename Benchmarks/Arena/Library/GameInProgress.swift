@@ -38,13 +38,8 @@ struct GameInProgress {
   }
 
   /// The outcome, if the rules of chess have ended the game.
-  var outcome: (result: GamePoints, ending: Ending)? {
-    if !position.hasLegalMove {
-      return position.isCheck ? (.win(of: position.sideToMove.opponent), .checkmate) : (.draw, .stalemate)
-    }
-    if position.repetitions(in: keys.span) >= 2 { return (.draw, .repetition) }
-    if position.isDrawByFiftyMoves { return (.draw, .fiftyMoves) }
-    if position.isInsufficientMaterial { return (.draw, .insufficientMaterial) }
-    return nil
+  var outcome: (result: GameResult, ending: Ending)? {
+    guard let outcome = Outcome.automatic(in: position, after: keys.span) else { return nil }
+    return Ending(outcome.reason).map { (outcome.result, $0) }
   }
 }

@@ -20,7 +20,7 @@ struct GameRunner {
 
   /// How a game can end.
   struct End {
-    var result: GamePoints
+    var result: GameResult
     var ending: Ending
     var explanation: String
     var lastLines: [String] = []
@@ -247,14 +247,14 @@ struct GameRunner {
 }
 
 extension GameRunner.End {
-  init(_ result: GamePoints, _ ending: Ending, _ explanation: String? = nil) {
+  init(_ result: GameResult, _ ending: Ending, _ explanation: String? = nil) {
     self.result = result
     self.ending = ending
     self.explanation = explanation ?? Self.text(result, ending)
   }
 
-  private static func text(_ result: GamePoints, _ ending: Ending) -> String {
-    let winner = result == .white ? "White" : "Black"
+  private static func text(_ result: GameResult, _ ending: Ending) -> String {
+    let winner = result == .whiteWins ? "White" : "Black"
     return switch ending {
     case .checkmate: "\(winner) mates"
     case .stalemate: "Draw by stalemate"

@@ -115,7 +115,7 @@ public final class Match: Sendable {
     do {
       let players = [plan.options.engines[game.white], plan.options.engines[game.black]]
       let round = "\(game.round + 1).\(game.isReturn ? 2 : 1)"
-      try ledger.pgn?.write(MatchPGN.text(played, round: round, event: plan.options.event, players: players))
+      try ledger.pgn?.write(played.tree(round: round, event: plan.options.event, players: players).pgn)
     } catch {
       ledger.failure = error
       stop.give()

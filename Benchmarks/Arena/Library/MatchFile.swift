@@ -1,3 +1,4 @@
+import Chess
 import Platform
 
 /// The file that says how a match stands.
@@ -73,7 +74,7 @@ public enum MatchFile {
 
   private static func game(_ game: MatchState.Finished) -> JSON {
     .object([
-      ("game", .integer(game.index)), ("result", .string(game.result.rawValue)),
+      ("game", .integer(game.index)), ("result", .string(game.result.token)),
       ("ending", .string(game.ending.rawValue)), ("plies", .integer(game.plies)),
     ])
   }
@@ -111,7 +112,7 @@ public enum MatchFile {
     var finished: [MatchState.Finished] = []
     for (number, game) in games.enumerated() {
       guard let index = game["game"]?.integer, index >= 0, let plies = game["plies"]?.integer,
-        let result = game["result"]?.string.flatMap(GamePoints.init),
+        let result = game["result"]?.string.flatMap({ GameResult($0) }), result != .unfinished,
         let ending = game["ending"]?.string.flatMap(Ending.init)
       else { throw .badState(file: path, reason: "entry \(number + 1) of the games is not a game") }
       finished.append(MatchState.Finished(index: index, result: result, ending: ending, plies: plies))

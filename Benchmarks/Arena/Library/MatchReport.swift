@@ -7,7 +7,7 @@ struct MatchReport {
 
   /// A finished game on one line.
   func line(_ game: Schedule.Game, _ played: PlayedGame, of count: Int) -> String {
-    "Game \(game.index + 1) of \(count): \(names[game.white]) - \(names[game.black]) \(played.result.rawValue), "
+    "Game \(game.index + 1) of \(count): \(names[game.white]) - \(names[game.black]) \(played.result.token), "
       + played.explanation
   }
 

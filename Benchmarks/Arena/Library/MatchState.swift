@@ -1,3 +1,5 @@
+import Chess
+
 /// What has been played so far and what it amounts to; no more than that is needed to take up a match again.
 public struct MatchState: Sendable {
   /// A finished game.
@@ -5,7 +7,7 @@ public struct MatchState: Sendable {
     /// Its number in the schedule.
     public let index: Int
     /// Who has won.
-    public let result: GamePoints
+    public let result: GameResult
     /// Why it ended.
     public let ending: Ending
     /// How many plies it had, those of the opening included.
@@ -42,7 +44,7 @@ public struct MatchState: Sendable {
   /// What the players did that managers dislike, by player.
   public var warnings: [[EngineWarning: Int]]
 
-  private var results: [Int: GamePoints] = [:]
+  private var results: [Int: GameResult] = [:]
   private var nextUnplayed = 0
 
   /// A match of which nothing has been played.

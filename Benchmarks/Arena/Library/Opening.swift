@@ -26,6 +26,7 @@ public struct Opening: Hashable, Sendable {
 
   /// Why no game can begin like this; nil if one can.
   var problem: String? {
+    if moves.contains(.none) { return "a player passes" }
     if !end.hasLegalMove { return "the game is over: no legal move" }
     if end.isInsufficientMaterial { return "the game is over: insufficient material" }
     if end.isDrawByFiftyMoves { return "the game is over: fifty moves" }

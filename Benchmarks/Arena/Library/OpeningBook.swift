@@ -74,34 +74,14 @@ public struct OpeningBook: Sendable {
       openings = OpeningBook.randomOpenings(source, count: isRandom ? count : 1, seed: seed)
       return
     }
-    let text: String
-    do { text = try TextFile.text(of: file) } catch { throw .file(error) }
     let format = source.format ?? (file.hasSuffix(".pgn") ? .pgn : .epd)
-    // Texts are divided first and read later: of a book of a million openings a match needs a few thousand.
-    let entries = format == .epd ? OpeningBook.epdLines(text) : OpeningPGN.games(text)
-    guard !entries.isEmpty else { throw .none(file) }
+    let content = try OpeningFile(file, format: format)
+    guard content.count > 0 else { throw .none(file) }
 
-    var order = Array(entries.indices)
+    var order = Array(0..<content.count)
     if source.order == .random { shuffle(&order, seed: seed) }
-    let used = (0..<min(count, entries.count)).map { order[($0 + source.first - 1) % order.count] }
-    var openings: [Opening] = []
-    for index in used {
-      let entry = entries[index]
-      do {
-        let opening =
-          format == .epd
-          ? Opening(start: try EPD(entry.text).position) : try OpeningPGN.opening(entry.text, plies: source.plies)
-        if let problem = opening.problem {
-          throw OpeningError.unplayable(file: file, number: entry.number, reason: problem)
-        }
-        openings.append(opening)
-      } catch let error as OpeningError {
-        throw error
-      } catch {
-        throw .unplayable(file: file, number: entry.number, reason: "\(error)")
-      }
-    }
-    self.openings = openings
+    let used = (0..<min(count, order.count)).map { order[($0 + source.first - 1) % order.count] }
+    openings = try content.openings(used, plies: source.plies)
   }
 
   /// A book of these openings.
@@ -126,12 +106,6 @@ public struct OpeningBook: Sendable {
       for word in [opening.start.key, opening.end.key] { sum = (sum ^ word) &* 0x0000_0100_0000_01b3 }
     }
     return String(sum, radix: 16)
-  }
-
-  private static func epdLines(_ text: String) -> [(number: Int, text: Substring)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { (number: $0.offset + 1, text: $0.element) }
-      .filter { line in line.text.contains { !$0.isWhitespace } && !line.text.hasPrefix("#") }
   }
 
   /// Openings of random moves, no two of which lead to the same position as far as chance allows.

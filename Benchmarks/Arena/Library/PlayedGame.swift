@@ -12,7 +12,7 @@ struct PlayedGame: Sendable {
   /// What is known about each move that an engine played.
   let notes: [MoveNote]
   /// Who has won.
-  let result: GamePoints
+  let result: GameResult
   /// Why it ended.
   let ending: Ending
   /// The ending in a few words, such as `White mates`.

@@ -7,6 +7,7 @@ struct PGNGameParser {
   let source: String?
   let number: Int
   let skipsMoves: Bool
+  let skipsVariations: Bool
 
   var tree = GameTree()
   var errors: [PGNError] = []
@@ -63,11 +64,12 @@ struct PGNGameParser {
   /// The deepest nesting that is followed.
   private static let deepest = 50_000
 
-  init(scanner: ByteScanner, source: String?, number: Int, skipsMoves: Bool) {
+  init(scanner: ByteScanner, source: String?, number: Int, skipsMoves: Bool, skipsVariations: Bool) {
     self.scanner = scanner
     self.source = source
     self.number = number
     self.skipsMoves = skipsMoves
+    self.skipsVariations = skipsVariations
     line = Line(node: tree.root, position: .start, before: .start)
   }
 
@@ -197,7 +199,9 @@ struct PGNGameParser {
     inner.hasMoves = false
     inner.hasUnknownWord = false
     inner.opening = ""
-    if !line.hasMoves && !line.isSkipped {
+    if skipsVariations {
+      inner.isSkipped = true
+    } else if !line.hasMoves && !line.isSkipped {
       note(.variationWithoutMove, at: place)
       inner.isSkipped = true
     } else if outerLines.count >= PGNGameParser.deepest {

@@ -27,6 +27,9 @@ public struct PGNReader: Sequence, IteratorProtocol {
   /// True to read the tags and results of games, and to pass over their moves.
   public var skipsMoves = false
 
+  /// True to pass over variations and to read main lines alone.
+  public var skipsVariations = false
+
   /// What the text is called in errors.
   let source: String?
   var scanner: ByteScanner
@@ -59,7 +62,8 @@ public struct PGNReader: Sequence, IteratorProtocol {
 
   /// The next game, or nil after the last.
   public mutating func next() -> Game? {
-    var parser = PGNGameParser(scanner: scanner, source: source, number: gamesRead + 1, skipsMoves: skipsMoves)
+    var parser = PGNGameParser(
+      scanner: scanner, source: source, number: gamesRead + 1, skipsMoves: skipsMoves, skipsVariations: skipsVariations)
     // The scanner goes to the parser and comes back; it must not be held here meanwhile, or its bytes would be copied.
     scanner = ByteScanner.nothing
     let game = parser.parse()

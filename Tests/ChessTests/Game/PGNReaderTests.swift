@@ -194,4 +194,11 @@ struct PGNCase: CustomTestStringConvertible, Sendable {
     #expect(games.map(\.tree.result) == [.whiteWins, .blackWins])
     #expect(games.allSatisfy { $0.tree.moveCount == 0 && $0.errors.isEmpty })
   }
+  @Test func mainLinesAlone() throws {
+    var reader = PGNReader("1. e4 (1. d4 (1. c4) Ke3 {no}) (1. e5) e5 {yes} 2. Nf3 1-0")
+    reader.skipsVariations = true
+    let (game, plain) = (reader.next(), PGNReader("1. e4 e5 {yes} 2. Nf3 1-0").first { _ in true })
+    #expect(game?.tree == plain?.tree)
+    #expect(game?.errors == [])
+  }
 }

@@ -1,27 +1,5 @@
 import Chess
 
-/// Who gets the points of a game.
-public enum GamePoints: String, Hashable, Sendable {
-  /// White has won.
-  case white = "1-0"
-  /// Black has won.
-  case black = "0-1"
-  /// Nobody has won.
-  case draw = "1/2-1/2"
-
-  /// The victory of a player.
-  public static func win(of color: Color) -> GamePoints { color == .white ? .white : .black }
-
-  /// Twice the points of White.
-  public var whiteHalfPoints: Int {
-    switch self {
-    case .white: 2
-    case .draw: 1
-    case .black: 0
-    }
-  }
-}
-
 /// Why a game has ended.
 public enum Ending: String, CaseIterable, Hashable, Sendable {
   // By the rules of chess.
@@ -57,6 +35,18 @@ public enum Ending: String, CaseIterable, Hashable, Sendable {
   /// A move that chess does not allow.
   case illegalMove = "illegal move"
 
+  /// The ending that the rules of chess have brought about.
+  init?(_ reason: Outcome.Reason) {
+    switch reason {
+    case .checkmate: self = .checkmate
+    case .stalemate: self = .stalemate
+    case .repetition: self = .repetition
+    case .fiftyMoves: self = .fiftyMoves
+    case .insufficientMaterial: self = .insufficientMaterial
+    case .resignation, .agreement, .time, .adjudication, .unknown: return nil
+    }
+  }
+
   /// True if the loser lost by what it did wrong rather than by its moves.
   public var isFault: Bool {
     switch self {
@@ -74,6 +64,17 @@ public enum Ending: String, CaseIterable, Hashable, Sendable {
     case .crash: "abandoned"
     case .stall: "stalled connection"
     case .illegalMove: "rules infraction"
+    }
+  }
+}
+
+extension GameResult {
+  /// Twice the points of White.
+  var whiteHalfPoints: Int {
+    switch self {
+    case .whiteWins: 2
+    case .draw, .unfinished: 1
+    case .blackWins: 0
     }
   }
 }

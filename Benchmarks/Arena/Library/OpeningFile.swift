@@ -1,0 +1,115 @@
+import Chess
+import Platform
+
+/// A file of openings that have been counted but not yet read: of a book of a million a match needs a few thousand.
+struct OpeningFile {
+  private enum Content {
+    /// The lines that hold positions, with their numbers.
+    case epd([(number: Int, text: Substring)])
+    /// A text and the number of games in it.
+    case pgn([UInt8], count: Int)
+  }
+
+  private let path: String
+  private let content: Content
+
+  init(_ path: String, format: OpeningSource.Format) throws(OpeningError) {
+    self.path = path
+    do {
+      switch format {
+      case .epd: content = .epd(OpeningFile.lines(try TextFile.text(of: path)))
+      case .pgn:
+        let bytes = try TextFile.bytes(of: path)
+        var reader = PGNReader(bytes: bytes)
+        reader.skipsMoves = true
+        content = .pgn(bytes, count: reader.reduce(0) { count, _ in count + 1 })
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// How many openings there are.
+  var count: Int {
+    switch content {
+    case .epd(let lines): lines.count
+    case .pgn(_, let count): count
+    }
+  }
+
+  /// Reads some of the openings.
+  ///
+  /// - Parameters:
+  ///   - places: which, counted from 0.
+  ///   - plies: how many plies of a game are played; nil for all.
+  /// - Returns: the openings in the order of `places`.
+  /// - Throws: an `OpeningError` if one of them cannot be played.
+  func openings(_ places: [Int], plies: Int?) throws(OpeningError) -> [Opening] {
+    switch content {
+    case .epd(let lines):
+      var openings: [Opening] = []
+      for place in places {
+        let line = lines[place]
+        do { openings.append(Opening(start: try EPD(line.text).position)) } catch {
+          throw unplayable(line.number, "\(error)")
+        }
+        try check(openings[openings.count - 1], number: line.number)
+      }
+      return openings
+    case .pgn(let bytes, _):
+      let games = games(Set(places), in: bytes)
+      var openings: [Opening] = []
+      for place in places {
+        guard let game = games[place] else { preconditionFailure("there is no such game in \(path)") }
+        do { openings.append(try Opening(game, plies: plies)) } catch {
+          throw unplayable(game.number, "line \(error.line): \(error.problem)")
+        }
+        try check(openings[openings.count - 1], number: game.number)
+      }
+      return openings
+    }
+  }
+
+  private func check(_ opening: Opening, number: Int) throws(OpeningError) {
+    if let problem = opening.problem { throw unplayable(number, problem) }
+  }
+
+  private func unplayable(_ number: Int, _ reason: String) -> OpeningError {
+    .unplayable(file: path, number: number, reason: reason)
+  }
+
+  private static func lines(_ text: String) -> [(number: Int, text: Substring)] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { (number: $0.offset + 1, text: $0.element) }
+      .filter { line in line.text.contains { !$0.isWhitespace } && !line.text.hasPrefix("#") }
+  }
+
+  /// The games at these places; the moves of others are not looked at.
+  private func games(_ places: Set<Int>, in bytes: [UInt8]) -> [Int: PGNReader.Game] {
+    var games: [Int: PGNReader.Game] = [:]
+    var reader = PGNReader(bytes: bytes)
+    reader.skipsVariations = true
+    for place in 0..<count where games.count < places.count {
+      reader.skipsMoves = !places.contains(place)
+      if let game = reader.next(), places.contains(place) { games[place] = game }
+    }
+    return games
+  }
+}
+
+extension Opening {
+  /// The position and the first moves of a game.
+  ///
+  /// - Throws: what is wrong with the game, unless it comes after those moves.
+  fileprivate init(_ game: PGNReader.Game, plies: Int?) throws(PGNError) {
+    self.init(start: game.tree.start, moves: Array(game.tree.mainLineMoves.prefix(plies ?? Int.max)))
+    let isShort = moves.count < plies ?? Int.max
+    for error in game.errors {
+      switch error.problem {
+      case .badPosition, .foreignVariant: throw error
+      case .badMove, .passInCheck, .unknownWord: if isShort { throw error }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Chess
+
+extension PlayedGame {
+  /// The game with a comment behind each move: `book`, or the engine's score, depth and time, and behind the last move
+  /// how the game ended.
+  ///
+  /// - Parameters:
+  ///   - round: the value of the tag `Round`.
+  ///   - event: the name of the match.
+  ///   - players: White and Black.
+  /// - Returns: the game, ready to be written as PGN.
+  func tree(round: String, event: String, players: [EngineSettings]) -> GameTree {
+    guard var tree = try? GameTree(start: opening.start, moves: moves) else {
+      preconditionFailure("a game was played with illegal moves")
+    }
+    let line = tree.mainLine
+    for (ply, node) in line.enumerated() {
+      let note = ply - opening.moves.count
+      tree[node].after = GameComment(note < 0 ? "book" : "\(notes[note])")
+    }
+    tree[line.last ?? tree.root].after.append(GameComment(explanation))
+    tree.result = result
+
+    tree.tags["Event"] = event
+    tree.tags["Date"] = date
+    tree.tags["Round"] = round
+    tree.tags["White"] = players[0].name
+    tree.tags["Black"] = players[1].name
+    if isChess960 { tree.tags["Variant"] = "Chess960" }
+    tree.tags["PlyCount"] = "\(moves.count)"
+    tree.tags["Termination"] = ending.termination
+    if players[0].control == players[1].control {
+      tree.tags["TimeControl"] = "\(players[0].control)"
+    } else {
+      tree.tags["WhiteTimeControl"] = "\(players[0].control)"
+      tree.tags["BlackTimeControl"] = "\(players[1].control)"
+    }
+    return tree
+  }
+}
