@@ -31,7 +31,7 @@ struct FaultTests {
   }
 
   @Test func hangsOnTheClock() throws {
-    let match = try FakeMatch(engines: ["|st=60", "hang=3 deaf id=\(#line + 1)"], ["--each tc=1"])
+    let match = try FakeMatch(engines: ["|st=60", "hang=3 deaf id=\(#line + 1)"], ["--each tc=0.5"])
     expectLosses(match, .stall, "stalled connection", "stalls: no bestmove within", lastLine: "    < go wtime")
   }
 

@@ -61,7 +61,7 @@ struct ProgramTests {
     let files = ["whole.pgn", "whole.json", "part.pgn", "part.json"].map { folder.write("", to: $0) }
     let words =
       try engines("slow=1 \(mark)", "slow=1 seed=1")
-      + ["--games", "40", "--openings", "random=4", "--maxplies", "30", "--concurrency", "2", "--seed", "7"]
+      + ["--games", "30", "--openings", "random=4", "--maxplies", "30", "--concurrency", "2", "--seed", "7"]
     let whole = try run(words + ["--pgn", files[0], "--json", files[1]])
     #expect(whole.status == 0)
 
@@ -75,7 +75,7 @@ struct ProgramTests {
     #expect(child.waitForExit() == 128 + signal)
     #expect(Programs.waitUntilRunning(0, mark))
     let played = try MatchFile.read(files[3]).games.count
-    #expect(played >= 9 && played < 40)
+    #expect(played >= 9 && played < 30)
     #expect(try games(files[2]).count == played)
     #expect(try JSON(parsing: TextFile.text(of: files[3]))["status"]?.string == "interrupted")
 
@@ -84,7 +84,7 @@ struct ProgramTests {
     let rest = try run(["--resume", files[3], "--concurrency", "1"])
     #expect(rest.status == 0)
     #expect(rest.lines.contains { $0.hasSuffix("\(played) already played") })
-    #expect(rest.lines.count { $0.hasPrefix("Game ") } == 40 - played)
+    #expect(rest.lines.count { $0.hasPrefix("Game ") } == 30 - played)
     #expect(try games(files[2]) == games(files[0]))
     let jsons = try [files[1], files[3]].map { try JSON(parsing: TextFile.text(of: $0)) }
     #expect(jsons[0]["pairings"] == jsons[1]["pairings"])

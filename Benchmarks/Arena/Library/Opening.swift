@@ -16,13 +16,8 @@ public struct Opening: Hashable, Sendable {
   /// The position in which the engines take over.
   public var end: Position { moves.reduce(start) { $0.after($1) } }
 
-  /// True if only Chess960 has such a position: a king that may castle is not on its e-file, or a rook is not in its corner.
-  public var needsChess960: Bool {
-    let corners = [Square.a1, .h1, .a8, .h8].reduce(into: Bitboard.empty) { $0.insert($1) }
-    let rooks = start.castlingRights.rooks
-    guard (rooks - corners).isEmpty else { return true }
-    return rooks.contains { start.king(of: $0.rank == .first ? .white : .black).file != .e }
-  }
+  /// True if only Chess960 has such a position.
+  public var needsChess960: Bool { start.needsChess960 }
 
   /// Why no game can begin like this; nil if one can.
   var problem: String? {

@@ -191,11 +191,7 @@ extension GameTree {
   /// True if castling has to be read as in Chess960: the tag `Variant` says so, or a king or rook that may castle does
   /// not stand where standard chess has it.
   public var isChess960: Bool {
-    ChessVariant(name: tags["Variant"] ?? "") == .chess960
-      || start.castlingRights.rooks.contains { rook in
-        let color: Color = start[.white].contains(rook) ? .white : .black
-        return start.king(of: color).file != .e || (rook.file != .a && rook.file != .h)
-      }
+    ChessVariant(name: tags["Variant"] ?? "") == .chess960 || start.needsChess960
   }
 
   func record(_ node: Node) -> Record { records[Int(node.index)] }
@@ -217,6 +213,16 @@ extension GameTree: Equatable {
       else { return false }
       guard let nextHere = a.successor(of: here), let nextThere = b.successor(of: there) else { return true }
       (here, there) = (nextHere, nextThere)
+    }
+  }
+}
+
+extension Position {
+  /// True if only Chess960 has such a position: a king or rook that may castle does not stand where standard chess has it.
+  public var needsChess960: Bool {
+    castlingRights.rooks.contains { rook in
+      let color: Color = self[.white].contains(rook) ? .white : .black
+      return king(of: color).file != .e || (rook.file != .a && rook.file != .h)
     }
   }
 }
