@@ -33,9 +33,11 @@ async def play(path, board, seconds, increment, ponder, grace):
             begin = time.monotonic()
             result = await engines[side].play(
                 board, limit, game=id(board), info=chess.engine.INFO_ALL, ponder=ponder)
-            clocks[side] -= time.monotonic() - begin
+            spent = time.monotonic() - begin
+            clocks[side] -= spent
             if clocks[side] < -grace:
-                return board, f"loses on time by {-clocks[side] * 1000:.0f} ms at ply {board.ply()}"
+                had = (clocks[side] + spent) * 1000
+                return board, f"loses on time: took {spent * 1000:.0f} of {had:.0f} ms"
             clocks[side] = max(clocks[side], 0.001) + increment
             if result.move is None or "score" not in result.info or not result.info.get("pv"):
                 return board, f"no move, score or line: {result}"
@@ -70,6 +72,7 @@ async def main():
     parser.add_argument("--chess960", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=1)
     parser.add_argument("--increment", type=float, default=0.01)
+    parser.add_argument("--ponder", type=int, default=0, help="of four games, how many with pondering")
     parser.add_argument("--side-by-side", type=int, default=2)
     parser.add_argument("--grace", type=float, default=0.0, help="seconds that a busy machine may take for itself")
     words = parser.parse_args()
@@ -82,7 +85,7 @@ async def main():
         nonlocal failures
         async with table:
             board = opening(number, chess960)
-            ponder = number % 4 == 3
+            ponder = number % 4 < words.ponder
             board, failure = await play(words.engine, board, words.seconds, words.increment, ponder, words.grace)
         kind = "chess960" if chess960 else "standard"
         outcome = failure or board.result(claim_draw=True)

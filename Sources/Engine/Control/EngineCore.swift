@@ -145,6 +145,6 @@ final class EngineCore: @unchecked Sendable {
     }
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
-    reporter.tellAnswer(of: main)
+    reporter.tellAnswer(of: main, afterPondering: limits.isPondering)
   }
 }

@@ -56,11 +56,15 @@ final class SearchReporter {
   }
 
   /// Tells the move to play, after its line if that has changed since it was told.
-  func tellAnswer(of worker: SearchWorker) {
+  ///
+  /// - Parameters:
+  ///   - worker: the one that has found it.
+  ///   - afterPondering: true to tell the line in any case: some programs forget what they were told before `ponderhit`.
+  func tellAnswer(of worker: SearchWorker, afterPondering: Bool) {
     // Several lines were told as a whole, and the next set is not complete.
     if lineCount == 1 || best == nil, !worker.rootMoves.isEmpty {
       let line = line(1, of: worker)
-      if line.moves.first != best?.moves.first || line.score != best?.score {
+      if afterPondering || line.moves.first != best?.moves.first || line.score != best?.score {
         best = line
         report(.line(line))
       }

@@ -14,7 +14,9 @@ struct TimeManager {
       hard = soft
     }
     guard let clock = limits.clock else { return }
-    let left = max(0.001, clock.remaining - overhead)
+    // A busy machine may take a moment for itself at any time; who lives from the increment alone must outlive that.
+    let reserve = min(0.1, clock.remaining * 0.25)
+    let left = max(0.001, clock.remaining - overhead - reserve)
     let increment = max(0, clock.increment)
     // As if the game lasted so many moves more; a known distance to the next time control is taken as it is.
     let moves = Double(min(max(1, clock.movesToGo ?? 25), 50))
