@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Synchronization
 
 /// Runs a function on several threads at once, the calling one among them, and returns when all are done.
 ///
@@ -21,6 +22,7 @@ public func runThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
 public final class Thread: @unchecked Sendable {
   // Sendable because the handle is written once, before anybody else can see it.
   private let handle: pthread_t?
+  private let isJoined = Atomic(false)
 
   /// The stack of each thread; a search that is 256 plies deep uses a small part of it.
   public static let stackBytes = 64 << 20
@@ -37,11 +39,17 @@ public final class Thread: @unchecked Sendable {
     self.handle = handle
   }
 
-  /// Waits until the thread has ended; to be called exactly once.
+  // Nobody can wait for the thread any more: it cleans up after itself.
+  deinit {
+    if let handle, !isJoined.load(ordering: .relaxed) { pthread_detach(handle) }
+  }
+
+  /// Waits until the thread has ended; to be called at most once.
   ///
   /// A thread that joins itself, because the last owner of its pool happened to live on it, just goes on and ends alone.
   public func join() {
     guard let handle else { return }
+    isJoined.store(true, ordering: .relaxed)
     if pthread_equal(handle, pthread_self()) != 0 { pthread_detach(handle) } else { pthread_join(handle, nil) }
   }
 }
