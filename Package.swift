@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Chess", targets: ["Chess"]),
+    .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
     .executable(name: "arena", targets: ["arena-program"]),
@@ -42,6 +43,9 @@ let package = Package(
 
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
+
+    // The network that judges positions.
+    .target(name: "NNUE", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
 
     // The search.
     .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
@@ -80,6 +84,7 @@ let package = Package(
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
     .testTarget(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
+    .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
