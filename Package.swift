@@ -57,6 +57,9 @@ let package = Package(
     .executableTarget(
       name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
 
+    // Where networks are made.
+    .target(name: "Learning", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+
     // Measurements.
     .executableTarget(
       name: "perft-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/Perft",
@@ -86,6 +89,9 @@ let package = Package(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "LearningTests",
+      dependencies: ["Learning", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
