@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
+    .executable(name: "goldcrest-learn", targets: ["goldcrest-learn"]),
     .executable(name: "arena", targets: ["arena-program"]),
   ],
   targets: [
@@ -59,6 +60,8 @@ let package = Package(
 
     // Where networks are made.
     .target(name: "Learning", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "Learning"], swiftSettings: swiftSettings),
 
     // Measurements.
     .executableTarget(
@@ -91,7 +94,7 @@ let package = Package(
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",
-      dependencies: ["Learning", "Engine", "Chess", "Platform", "TestSupport"]),
+      dependencies: ["Learning", "goldcrest-learn", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
