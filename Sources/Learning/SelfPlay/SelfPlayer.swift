@@ -43,8 +43,9 @@ final class SelfPlayer {
         return GameRecord(number: number, start: start, plies: plies, outcome: outcome)
       }
       let engine = position.sideToMove == .white ? white : black
-      let best = engine.best(position, earlierKeys: keys, limits: limits)
-      guard let move = best.move else { preconditionFailure("no move in a position that has one") }
+      guard let best = engine.answer(position, earlierKeys: keys, limits: limits), let move = best.move else {
+        preconditionFailure("no move in a position that has one")
+      }
       let score = position.sideToMove == .white ? best.score : -best.score
       plies.append(GameRecord.Ply(move, score: Int16(clamping: score.value)))
       if let outcome = adjudicator.note(score, ply: plyOfStart + plies.count - 1) {
@@ -64,7 +65,7 @@ final class SelfPlayer {
     while true {
       guard let opening = sampler.opening(&dice) else { continue }
       white.newGame()
-      let score = white.best(opening, limits: limits).score
+      guard let score = white.answer(opening, limits: limits)?.score else { continue }
       if abs(Int(score.value)) <= settings.openingLimit { return opening }
     }
   }
