@@ -33,8 +33,10 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Chess", targets: ["Chess"]),
+    .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
+    .executable(name: "goldcrest-learn", targets: ["goldcrest-learn"]),
     .executable(name: "arena", targets: ["arena-program"]),
   ],
   targets: [
@@ -47,6 +49,9 @@ let package = Package(
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
 
+    // The network that judges positions.
+    .target(name: "NNUE", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
+
     // The search.
     .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
 
@@ -56,6 +61,11 @@ let package = Package(
     // The program.
     .executableTarget(
       name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
+
+    // Where networks are made.
+    .target(name: "Learning", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "Learning"], swiftSettings: swiftSettings),
 
     // Measurements.
     .executableTarget(
@@ -84,7 +94,11 @@ let package = Package(
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
     .testTarget(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
+    .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "LearningTests",
+      dependencies: ["Learning", "goldcrest-learn", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -41,15 +41,26 @@ public final class FileWriter {
     guard isWritten else { throw FileError(code: errno, path: path) }
     length += text.utf8.count
   }
+
+  /// Adds bytes at the end.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    guard bytes.withUnsafeBytes(file.write) else { throw FileError(code: errno, path: path) }
+    length += bytes.count
+  }
 }
 
 extension TextFile {
   /// Replaces a file as a whole: whoever reads it, even after a crash, finds the old text or the new, never a part.
   public static func replace(_ path: String, with text: String) throws(FileError) {
+    try replace(path, with: Array(text.utf8))
+  }
+
+  /// Replaces a file as a whole by these bytes.
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let draft = path + ".new"
     do {
       let writer = try FileWriter(draft, keeping: 0)
-      try writer.write(text)
+      try writer.write(bytes)
     }
     guard rename(draft, path) == 0 else { throw FileError(code: errno, path: path) }
   }

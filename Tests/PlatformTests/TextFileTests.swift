@@ -13,6 +13,17 @@ import Testing
     #expect(try TextFile.bytes(of: folder.write(bytes, to: "large")) == bytes)
   }
 
+  @Test func replacing() throws {
+    let folder = TemporaryFolder()
+    let path = folder.write("a long old text", to: "file")
+    try TextFile.replace(path, with: [0, 255, 13, 10] as [UInt8])
+    #expect(try TextFile.bytes(of: path) == [0, 255, 13, 10])
+    try TextFile.replace(path, with: "new")
+    #expect(try TextFile.text(of: path) == "new")
+    let missing = "\(folder.path)/missing/file"
+    #expect(throws: FileError.notFound(missing + ".new")) { try TextFile.replace(missing, with: "x") }
+  }
+
   @Test func errors() {
     let folder = TemporaryFolder()
     let missing = "\(folder.path)/missing"

@@ -106,6 +106,26 @@ final class EngineCore: @unchecked Sendable {
     _ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits,
     _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
+    prepare(position, earlierKeys, limits)
+    pool.start(0) { [self] in
+      lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
+      state.change { $0 = .idle }
+    }
+  }
+
+  func answer(_ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits) -> BestMove? {
+    let answer = Mutex<BestMove?>(nil)
+    prepare(position, earlierKeys, limits)
+    let reporter = SearchReporter(workers, position, earlierKeys, lines: 0) { report in
+      if case .best(let best) = report { answer.withLock { $0 = best } }
+    }
+    lead(reporter, limits)
+    state.change { $0 = .idle }
+    return answer.withLock { $0 }
+  }
+
+  /// Sets everything up for a search and starts all threads but the leading one.
+  private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits) {
     stopAndWait()
     isFresh = false
     let legal = position.legalMoves
@@ -125,10 +145,6 @@ final class EngineCore: @unchecked Sendable {
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
     state.change { $0 = .searching }
     for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
-    pool.start(0) { [self] in
-      lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
-      state.change { $0 = .idle }
-    }
   }
 
   /// Runs the first worker's search, then gathers what all have found and answers.

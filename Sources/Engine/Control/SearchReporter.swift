@@ -11,6 +11,7 @@ final class SearchReporter {
   private let workers: [SearchWorker]
   private let root: Position
   private let earlierKeys: [UInt64]
+  /// How many lines are told while the search runs; with none, only the answer is told.
   private let lineCount: Int
   private let report: @Sendable (SearchReport) -> Void
   /// The best line as it was told last.
@@ -29,9 +30,9 @@ final class SearchReporter {
 
   /// Tells the best lines at the end of an iteration.
   func tellLines(of worker: SearchWorker) {
-    for number in 1...lineCount where number <= worker.rootMoves.count {
-      let line = line(number, of: worker)
-      if number == 1 { best = line }
+    for number in 0..<lineCount where number < worker.rootMoves.count {
+      let line = line(number + 1, of: worker)
+      if number == 0 { best = line }
       report(.line(line))
     }
   }
@@ -61,7 +62,7 @@ final class SearchReporter {
   ///   - afterPondering: true to tell the line in any case: some programs forget what they were told before `ponderhit`.
   func tellAnswer(of worker: SearchWorker, afterPondering: Bool) {
     // Several lines were told as a whole, and the next set is not complete.
-    if lineCount == 1 || best == nil, !worker.rootMoves.isEmpty {
+    if lineCount <= 1 || best == nil, !worker.rootMoves.isEmpty {
       let line = line(1, of: worker)
       if afterPondering || line.moves.first != best?.moves.first || line.score != best?.score {
         best = line

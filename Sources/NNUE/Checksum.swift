@@ -1,0 +1,31 @@
+/// A 64-bit checksum: equal bytes have equal checksums on every machine.
+///
+/// Each word of eight bytes is mixed into the state by steps that can be undone. So two inputs of the same length that
+/// differ in a single word always differ in their checksum; of all others, one in 2⁶⁴ goes unnoticed. It guards against
+/// accidents, not against forgers.
+struct Checksum {
+  private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+  /// Adds bytes; a last word that is not full counts as if it were filled with zeros.
+  mutating func add(_ bytes: RawSpan) {
+    let whole = bytes.byteCount & ~7
+    var offset = 0
+    while offset < whole {
+      add(UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset &+= 8
+    }
+    if offset == bytes.byteCount { return }
+    var rest: UInt64 = 0
+    while offset < bytes.byteCount {
+      rest |= UInt64(bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)) &<< UInt64(8 &* (offset &- whole))
+      offset &+= 1
+    }
+    add(rest)
+  }
+
+  /// Adds eight bytes.
+  private mutating func add(_ word: UInt64) {
+    let mixed = value ^ word
+    value = (mixed &<< 29 | mixed &>> 35) &* 0xd6e8_feb8_6659_fd93
+  }
+}

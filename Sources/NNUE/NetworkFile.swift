@@ -1,0 +1,204 @@
+import Platform
+
+/// A network with its birth certificate, as it lies in a file.
+///
+///     let file = try NetworkFile(path: "goldcrest.nnue")
+///     print(file.certificate)
+///     let network = Network(file)
+///
+/// What has been read or made is whole and can be computed without overflow; everything else is refused with a reason.
+///
+/// The format, in little-endian numbers:
+///
+///      0  magic                8 bytes
+///      8  version              32 bits
+///     12  hidden units         32 bits
+///     16  output buckets       32 bits
+///     20  255, 64, 400         32 bits each: how the weights are scaled
+///     32  king map             32 bytes
+///     64  checksum             64 bits, of everything before and behind it
+///     72  certificate length   32 bits
+///     76  zero                 32 bits
+///     80  certificate          UTF-8, filled up with zeros to a multiple of 64 bytes
+///         feature biases, feature weights, output weights (16 bits each), output biases (32 bits each)
+public struct NetworkFile: Hashable, Sendable {
+  /// The shape.
+  public let architecture: Architecture
+
+  /// The weights.
+  public let weights: NetworkWeights
+
+  /// How the network came to be: lines of text for people.
+  public let certificate: String
+
+  /// The version of the format that is written.
+  public static let version: UInt32 = 1
+
+  /// A network made of its parts.
+  ///
+  /// - Throws: a `NetworkError` if there are too few or too many weights, or if some are too large.
+  public init(architecture: Architecture, weights: NetworkWeights, certificate: String) throws(NetworkError) {
+    try weights.check(for: architecture)
+    self.architecture = architecture
+    self.weights = weights
+    self.certificate = certificate
+  }
+
+  /// Reads a file.
+  public init(path: String) throws(NetworkError) {
+    let bytes: [UInt8]
+    do { bytes = try TextFile.bytes(of: path) } catch { throw .unreadable(error) }
+    try self.init(bytes: bytes.span.bytes)
+  }
+
+  /// Writes a file, or replaces it as a whole.
+  public func write(to path: String) throws(FileError) { try TextFile.replace(path, with: bytes) }
+
+  /// A network of random numbers, for tests and measurements.
+  public static func random(_ architecture: Architecture, seed: UInt64) -> NetworkFile {
+    let weights = NetworkWeights(randomFor: architecture, seed: seed)
+    return NetworkFile(unchecked: architecture, weights, "random numbers from seed \(seed)")
+  }
+
+  private init(unchecked architecture: Architecture, _ weights: NetworkWeights, _ certificate: String) {
+    self.architecture = architecture
+    self.weights = weights
+    self.certificate = certificate
+  }
+}
+
+// MARK: - Layout
+
+/// Where things stand in the header.
+private enum Offset {
+  static let version = 8
+  static let hidden = 12
+  static let outputBuckets = 16
+  static let scale = 20
+  static let kingMap = 32
+  static let checksum = 64
+  static let certificateLength = 72
+  static let zero = 76
+  static let certificate = 80
+}
+
+extension NetworkFile {
+  /// As in PNG, the first byte is no text and the line ends show whether somebody has "mended" them.
+  private static let magic: [UInt8] = [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a]
+
+  private static let scale = [Quantization.activation, Quantization.outputWeight, Quantization.centipawns]
+
+  private static func weightsOffset(certificateLength: Int) -> Int {
+    (Offset.certificate + certificateLength + 63) / 64 * 64
+  }
+
+  private static func checksum(of file: RawSpan) -> UInt64 {
+    var checksum = Checksum()
+    checksum.add(file.extracting(0..<Offset.checksum))
+    checksum.add(file.extracting(Offset.certificateLength...))
+    return checksum.value
+  }
+}
+
+// MARK: - Writing
+
+extension NetworkFile {
+  /// The file's contents.
+  public var bytes: [UInt8] {
+    let text = Array(certificate.utf8)
+    var bytes = NetworkFile.magic
+    bytes.append(NetworkFile.version)
+    bytes.append(UInt32(architecture.hidden))
+    bytes.append(UInt32(architecture.outputBuckets))
+    for number in NetworkFile.scale { bytes.append(UInt32(number)) }
+    bytes += architecture.kingMap
+    bytes.append(UInt64(0))
+    bytes.append(UInt32(text.count))
+    bytes.append(UInt32(0))
+    bytes += text
+    bytes += Array(repeating: 0, count: NetworkFile.weightsOffset(certificateLength: text.count) - bytes.count)
+    for weight in weights.featureBiases { bytes.append(weight) }
+    for weight in weights.features { bytes.append(weight) }
+    for weight in weights.outputs { bytes.append(weight) }
+    for bias in weights.outputBiases { bytes.append(bias) }
+
+    var sum: [UInt8] = []
+    sum.append(NetworkFile.checksum(of: bytes.span.bytes))
+    bytes.replaceSubrange(Offset.checksum..<Offset.certificateLength, with: sum)
+    return bytes
+  }
+
+  /// A number that tells this network from every other: the file's checksum.
+  public var checksum: UInt64 { NetworkFile.checksum(of: bytes.span.bytes) }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+  }
+}
+
+// MARK: - Reading
+
+extension NetworkFile {
+  /// Reads the contents of a file.
+  public init(bytes: RawSpan) throws(NetworkError) {
+    let magic = NetworkFile.magic
+    guard bytes.byteCount >= magic.count, bytes.array(at: 0, count: magic.count) == magic else { throw .notANetwork }
+    guard bytes.byteCount >= Offset.certificate else {
+      throw .length(expected: Offset.certificate, found: bytes.byteCount)
+    }
+    guard bytes.number(at: Offset.version) == NetworkFile.version else {
+      throw .unknownVersion(bytes.number(at: Offset.version))
+    }
+    let scale: [UInt32] = bytes.array(at: Offset.scale, count: 3)
+    guard scale == NetworkFile.scale.map(UInt32.init) else { throw .unknownScale }
+
+    let architecture: Architecture
+    do {
+      architecture = try Architecture(
+        hidden: Int(bytes.number(at: Offset.hidden) as UInt32),
+        kingMap: bytes.array(at: Offset.kingMap, count: Architecture.kingPlaces),
+        outputBuckets: Int(bytes.number(at: Offset.outputBuckets) as UInt32))
+    } catch {
+      throw .architecture(error)
+    }
+
+    let certificateLength = Int(bytes.number(at: Offset.certificateLength) as UInt32)
+    var next = NetworkFile.weightsOffset(certificateLength: certificateLength)
+    var weights = NetworkWeights(zerosFor: architecture)
+    let sixteenBitWeights = weights.featureBiases.count + weights.features.count + weights.outputs.count
+    let expected = next + 2 * sixteenBitWeights + 4 * weights.outputBiases.count
+    guard bytes.byteCount == expected else { throw .length(expected: expected, found: bytes.byteCount) }
+    guard bytes.number(at: Offset.checksum) == NetworkFile.checksum(of: bytes) else { throw .damaged }
+
+    let text: [UInt8] = bytes.array(at: Offset.certificate, count: certificateLength)
+    guard let certificate = String(validating: text, as: UTF8.self) else { throw .certificateNotText }
+    bytes.fill(&weights.featureBiases, from: &next)
+    bytes.fill(&weights.features, from: &next)
+    bytes.fill(&weights.outputs, from: &next)
+    bytes.fill(&weights.outputBiases, from: &next)
+    try self.init(architecture: architecture, weights: weights, certificate: certificate)
+  }
+}
+
+extension RawSpan {
+  // The loads are called unsafe because any bytes would be taken for the type; here every bit pattern is a number.
+
+  fileprivate func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
+    Number(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self))
+  }
+
+  fileprivate func array<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int, count: Int) -> [Number] {
+    var (numbers, next) = ([Number](repeating: 0, count: count), offset)
+    fill(&numbers, from: &next)
+    return numbers
+  }
+
+  /// Reads as many numbers as the array has room for, and moves the offset behind them.
+  fileprivate func fill<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: inout [Number], from offset: inout Int)
+  {
+    for i in numbers.indices { numbers[i] = number(at: offset &+ i &* MemoryLayout<Number>.size) }
+    offset += numbers.count * MemoryLayout<Number>.size
+  }
+}
