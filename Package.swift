@@ -78,6 +78,10 @@ let package = Package(
       name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
       swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "suite-benchmark", dependencies: ["Platform", "Chess", "Engine"], path: "Benchmarks/Suites",
+      swiftSettings: swiftSettings),
+
     // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
     // has another one.)
     .target(
@@ -95,6 +99,7 @@ let package = Package(
     .testTarget(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
+    .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",
