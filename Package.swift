@@ -74,6 +74,11 @@ let package = Package(
       name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
       swiftSettings: swiftSettings),
 
+    .target(name: "KernelsInC", path: "Benchmarks/Kernels/C", cSettings: cSettings),
+    .executableTarget(
+      name: "kernel-benchmark", dependencies: ["NNUE", "Chess", "Platform", "KernelsInC"],
+      path: "Benchmarks/Kernels/Program", swiftSettings: swiftSettings),
+
     // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
     // has another one.)
     .target(
