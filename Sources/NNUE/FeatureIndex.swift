@@ -56,12 +56,19 @@ public struct FeatureView: Hashable, Sendable, BitwiseCopyable {
 
   /// The row of this man on this square.
   @inlinable
-  public func row(of piece: Piece, on square: Square) -> Int { row(Int(piece.code) &* 64 &+ square.index) }
+  public func row(of piece: Piece, on square: Square) -> Int { row(code: piece.code, square) }
+
+  /// The row of the man with this code, as `Placement.code(at:)` tells it.
+  ///
+  /// - Precondition: `code` is not 0.
+  @inline(__always)
+  @inlinable
+  public func row(code: UInt8, _ square: Square) -> Int { row(Int(code) &* 64 &+ square.index) }
 
   /// The row of the man with code `man / 64` on the square `man % 64`.
   @inline(__always)
   @inlinable
-  public func row(_ man: Int) -> Int {
+  func row(_ man: Int) -> Int {
     let seen = man ^ flip
     return origin &+ seen &- (seen &>> 9) &* 128
   }
