@@ -19,8 +19,12 @@ let isDependency = ["/checkouts/", "/SourcePackages/"].contains { Context.packag
   let level: [String] = []
 #endif
 
+/// A build for tuning has the numbers of the search as options, instead of constants.
+let tuning: [SwiftSetting] = Context.environment["GOLDCREST_TUNING"] == nil ? [] : [.define("TUNING")]
+
 let cSettings: [CSetting] = level.isEmpty ? [] : [.unsafeFlags(level)]
-let swiftSettings: [SwiftSetting] = level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]
+let swiftSettings: [SwiftSetting] =
+  (level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]) + tuning
 
 /// The loops of the network are plain Swift; with these flags the compiler uses registers of full width for them. (They
 /// are needed where one instruction multiplies and adds pairs, as on x86-64; measured with `Benchmarks/Kernels`.)
@@ -38,6 +42,7 @@ let package = Package(
     .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
+    .executable(name: "goldcrest-learn", targets: ["goldcrest-learn"]),
     .executable(name: "arena", targets: ["arena-program"]),
   ],
   targets: [
@@ -62,6 +67,11 @@ let package = Package(
     // The program.
     .executableTarget(
       name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
+
+    // Where networks are made.
+    .target(name: "Learning", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "Learning"], swiftSettings: swiftSettings),
 
     // Measurements.
     .executableTarget(
@@ -97,6 +107,9 @@ let package = Package(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "LearningTests",
+      dependencies: ["Learning", "goldcrest-learn", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

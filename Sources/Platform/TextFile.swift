@@ -8,6 +8,9 @@
 
 /// Files that are read as a whole.
 public enum TextFile {
+  /// True if something has this path, be it a file or a folder.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The text of a file; bytes that are not UTF-8 become U+FFFD, and a byte-order mark is dropped.
   public static func text(of path: String) throws(FileError) -> String {
     let bytes = try bytes(of: path)

@@ -59,7 +59,7 @@ final class EngineCore: @unchecked Sendable {
     stopAndWait()
     guard !isFresh else { return }
     clearTable()
-    for worker in workers { worker.histories.clear() }
+    for worker in workers { worker.forget() }
     isFresh = true
   }
 
@@ -106,6 +106,26 @@ final class EngineCore: @unchecked Sendable {
     _ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits,
     _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
+    prepare(position, earlierKeys, limits)
+    pool.start(0) { [self] in
+      lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
+      state.change { $0 = .idle }
+    }
+  }
+
+  func answer(_ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits) -> BestMove? {
+    let answer = Mutex<BestMove?>(nil)
+    prepare(position, earlierKeys, limits)
+    let reporter = SearchReporter(workers, position, earlierKeys, lines: 0) { report in
+      if case .best(let best) = report { answer.withLock { $0 = best } }
+    }
+    lead(reporter, limits)
+    state.change { $0 = .idle }
+    return answer.withLock { $0 }
+  }
+
+  /// Sets everything up for a search and starts all threads but the leading one.
+  private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits) {
     stopAndWait()
     isFresh = false
     let legal = position.legalMoves
@@ -113,7 +133,9 @@ final class EngineCore: @unchecked Sendable {
     let limiter = SearchLimiter(limits, options, threads: workers.count)
     let table = memory.beginSearch()
     for worker in workers {
-      worker.prepare(position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen)
+      worker.prepare(
+        position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen,
+        lines: max(1, limits.lines))
       worker.table = table
       worker.limits = limiter
     }
@@ -123,10 +145,6 @@ final class EngineCore: @unchecked Sendable {
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
     state.change { $0 = .searching }
     for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
-    pool.start(0) { [self] in
-      lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
-      state.change { $0 = .idle }
-    }
   }
 
   /// Runs the first worker's search, then gathers what all have found and answers.
@@ -145,6 +163,7 @@ final class EngineCore: @unchecked Sendable {
     }
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
-    reporter.tellAnswer(of: main, afterPondering: limits.isPondering)
+    let best = limits.lines > 1 || limits.depth != nil || limits.mate != nil ? main : SearchVote(workers).winner
+    reporter.tellAnswer(of: best ?? main, afterPondering: limits.isPondering)
   }
 }

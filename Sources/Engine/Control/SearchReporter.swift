@@ -11,6 +11,7 @@ final class SearchReporter {
   private let workers: [SearchWorker]
   private let root: Position
   private let earlierKeys: [UInt64]
+  /// How many lines are told while the search runs; with none, only the answer is told.
   private let lineCount: Int
   private let report: @Sendable (SearchReport) -> Void
   /// The best line as it was told last.
@@ -29,10 +30,9 @@ final class SearchReporter {
 
   /// Tells the best lines at the end of an iteration.
   func tellLines(of worker: SearchWorker) {
-    for number in 1...lineCount where number <= worker.rootMoves.count {
-      guard worker.rootMoves[number - 1].score > -Score.infinite else { break }
-      let line = line(number, of: worker)
-      if number == 1 { best = line }
+    for number in 0..<lineCount where number < worker.rootMoves.count {
+      let line = line(number + 1, of: worker)
+      if number == 0 { best = line }
       report(.line(line))
     }
   }
@@ -62,7 +62,7 @@ final class SearchReporter {
   ///   - afterPondering: true to tell the line in any case: some programs forget what they were told before `ponderhit`.
   func tellAnswer(of worker: SearchWorker, afterPondering: Bool) {
     // Several lines were told as a whole, and the next set is not complete.
-    if lineCount == 1 || best == nil, !worker.rootMoves.isEmpty {
+    if lineCount <= 1 || best == nil, !worker.rootMoves.isEmpty {
       let line = line(1, of: worker)
       if afterPondering || line.moves.first != best?.moves.first || line.score != best?.score {
         best = line
@@ -85,7 +85,7 @@ final class SearchReporter {
     let found = worker.rootMoves[number - 1]
     var line = PlayableLine(found.line, from: root, earlierKeys: earlierKeys)
     // Stopped before anything was found out: the first move that comes, and what the position looks like.
-    let score = found.score > -Score.infinite ? found.score : worker.handMade.evaluate(root)
+    let score = found.knownScore > -Score.infinite ? found.knownScore : worker.handMade.evaluate(root)
     if let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
       depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score, bound: .exact,

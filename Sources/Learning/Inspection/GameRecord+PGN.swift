@@ -1,0 +1,20 @@
+import Chess
+
+extension GameRecord {
+  /// The game with the score behind each move, ready to be written as PGN.
+  public var tree: GameTree {
+    guard var tree = try? GameTree(start: start, moves: plies.map(\.move)) else {
+      preconditionFailure("a game record with illegal moves")
+    }
+    for (node, ply) in zip(tree.mainLine, plies) {
+      let score = ply.score.magnitude > 31_000 ? (ply.score > 0 ? "mate" : "-mate") : "\(ply.score)"
+      tree[node].after = GameComment(score)
+    }
+    tree.tags["Event"] = "Self-play"
+    tree.tags["Round"] = "\(number)"
+    tree.tags["White"] = "Goldcrest"
+    tree.tags["Black"] = "Goldcrest"
+    tree.finish(outcome)
+    return tree
+  }
+}

@@ -1,0 +1,127 @@
+import Platform
+
+/// Reads the games of a file one by one, and looks at every byte on the way.
+///
+///     let reader = try GameFileReader(path: "games.bin")
+///     while let game = try reader.next() { … }
+///     if !reader.isClosed { … }    // a run that goes on, or was killed
+public final class GameFileReader {
+  /// The file.
+  public let path: String
+  /// What the head says about how the games were made.
+  public let text: String
+  /// True once the closing block was read.
+  public private(set) var isClosed = false
+  /// How many games were read.
+  public private(set) var games = 0
+  /// How many scored positions they have.
+  public private(set) var positions = 0
+
+  /// Where the last game that is whole ends.
+  private(set) var intactBytes = 0
+  private(set) var checksum = RunningChecksum()
+  private let file: FileChunks
+  private var buffer: [UInt8] = []
+  /// How much of the buffer is done with.
+  private var place = 0
+  private var bytesRead = 0
+
+  /// Opens a file and reads its head.
+  public init(path: String) throws(GameFileError) {
+    self.path = path
+    do throws(FileError) { file = try FileChunks(path: path) } catch { throw .file(error) }
+    var buffer: [UInt8] = []
+    let fixed = GameFile.magic.count + 4
+    try GameFileReader.fill(&buffer, to: fixed, from: file)
+    guard buffer.starts(with: GameFile.magic) else { throw .notGames(path) }
+    guard buffer.count >= fixed else { throw .damaged(path, byte: 0, .cut) }
+    var numbers = buffer[GameFile.magic.count..<fixed]
+    let version: UInt16 = numbers.take()
+    guard version == GameFile.version else { throw .unknownVersion(path, version) }
+    let length = fixed + Int(numbers.take(UInt16.self))
+    try GameFileReader.fill(&buffer, to: length + 4, from: file)
+    guard buffer.count >= length + 4 else { throw .damaged(path, byte: 0, .cut) }
+    checksum.add(buffer[..<length])
+    var stored = buffer[length..<(length + 4)]
+    guard checksum.value == stored.take() else { throw .damaged(path, byte: 0, .badChecksum) }
+    text = String(decoding: buffer[fixed..<length], as: UTF8.self)
+    self.buffer = buffer
+    place = length + 4
+    intactBytes = place
+    bytesRead = place
+  }
+
+  /// The next game, or nil at the end.
+  public func next() throws(GameFileError) -> GameRecord? {
+    guard !isClosed else { return nil }
+    guard let content = try nextBlock() else { return nil }
+    do throws(GameFileError.Damage) {
+      guard content.count != GameFile.closingLength else {
+        try close(content)
+        guard try available(1) == false else { throw .goesOn }
+        return nil
+      }
+      let game = try GameRecord(content)
+      games += 1
+      positions += game.plies.count
+      intactBytes = bytesRead
+      return game
+    } catch {
+      throw .damaged(path, byte: intactBytes, error)
+    }
+  }
+
+  private func close(_ content: [UInt8]) throws(GameFileError.Damage) {
+    var rest = content[...]
+    let isWhole = rest.take(UInt32.self) == UInt32(truncatingIfNeeded: games)
+    guard isWhole, rest.take(UInt64.self) == UInt64(positions) else { throw .badCount }
+    isClosed = true
+  }
+
+  /// The content of the next block, or nil at the end of the file.
+  private func nextBlock() throws(GameFileError) -> [UInt8]? {
+    guard try fill(1) else { return nil }
+    guard try fill(2) else { throw .damaged(path, byte: bytesRead, .cut) }
+    var head = buffer[place..<(place + 2)]
+    let length = 2 + Int(head.take(UInt16.self))
+    guard try fill(length + 4) else { throw .damaged(path, byte: bytesRead, .cut) }
+    let before = checksum
+    checksum.add(buffer[place..<(place + length)])
+    var stored = buffer[(place + length)..<(place + length + 4)]
+    guard checksum.value == stored.take() else {
+      checksum = before
+      throw .damaged(path, byte: bytesRead, .badChecksum)
+    }
+    let content = Array(buffer[(place + 2)..<(place + length)])
+    // The closing block is no part of what a file that is taken up again goes on from.
+    if content.count == GameFile.closingLength { checksum = before }
+    place += length + 4
+    bytesRead += length + 4
+    return content
+  }
+
+  private func available(_ count: Int) throws(GameFileError.Damage) -> Bool {
+    do throws(GameFileError) { return try fill(count) } catch { throw .cut }
+  }
+
+  /// Reads on until there are so many bytes, or returns false if there are not.
+  private func fill(_ count: Int) throws(GameFileError) -> Bool {
+    guard buffer.count - place < count else { return true }
+    buffer.removeFirst(place)
+    place = 0
+    try GameFileReader.fill(&buffer, to: count, from: file)
+    return buffer.count >= count
+  }
+
+  private static func fill(_ buffer: inout [UInt8], to count: Int, from file: FileChunks) throws(GameFileError) {
+    while buffer.count < count {
+      do throws(FileError) {
+        let bytes = try file.next()
+        guard !bytes.isEmpty else { return }
+        buffer += bytes
+      } catch {
+        throw .file(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A CRC-32 that grows with a file: after each piece it stands for everything so far.
+///
+/// It finds every change of up to 32 neighbouring bits, and all but one in four thousand million of the others.
+struct RunningChecksum {
+  /// The checksum of everything added so far.
+  private(set) var value: UInt32 = 0
+
+  /// Adds bytes.
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    let table = RunningChecksum.table
+    var register = ~value
+    for byte in bytes { register = table[Int(UInt8(truncatingIfNeeded: register) ^ byte)] ^ register >> 8 }
+    value = ~register
+  }
+
+  /// What each byte does to the register; the polynomial is that of Ethernet and zip files.
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { register, _ in register & 1 == 0 ? register >> 1 : register >> 1 ^ 0xedb8_8320 }
+  }
+}

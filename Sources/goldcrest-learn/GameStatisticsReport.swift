@@ -1,0 +1,59 @@
+import Chess
+import Learning
+import Platform
+
+/// Statistics of games as a person reads them.
+struct GameStatisticsReport {
+  private let statistics: GameStatistics
+
+  init(_ statistics: GameStatistics) { self.statistics = statistics }
+
+  var text: String {
+    let games = max(1, statistics.games)
+    let perGame = (Double(statistics.positions) / Double(games)).fixed(1)
+    var text = """
+      games      \(statistics.games), of them \(statistics.chess960Games) of Chess960
+      positions  \(statistics.positions), \(perGame) a game, \
+      \(share(statistics.checks, statistics.positions)) in check, \
+      \(share(statistics.noisyMoves, statistics.positions)) with a capture or promotion
+
+      """
+    text += title("results")
+    for result in [GameResult.whiteWins, .draw, .blackWins, .unfinished] {
+      if let count = statistics.results[result] { text += row(result.token, count, of: games) }
+    }
+    text += title("endings")
+    for reason in Outcome.Reason.allCases {
+      if let count = statistics.reasons[reason] { text += row("\(reason)", count, of: games) }
+    }
+    text += title("plies after the opening")
+    for (step, count) in statistics.lengths.enumerated() where count > 0 {
+      let from = step * GameStatistics.lengthStep
+      let isLast = step == statistics.lengths.count - 1
+      text += row(isLast ? "\(from)…" : "\(from)-\(from + GameStatistics.lengthStep - 1)", count, of: games)
+    }
+    text += title("scores of either sign, and what the better side made of them")
+    let names = GameStatistics.scoreLimits.map { "up to \($0)" } + ["more", "mate"]
+    for (step, count) in statistics.scores.enumerated() where count > 0 {
+      let points = Double(statistics.halfPoints[step]) / Double(2 * count) * 100
+      text += row(names[step], count, of: statistics.positions, "  scored \(points.fixed(1)) %")
+    }
+    text += title("men on the board")
+    for (men, count) in statistics.men.enumerated() where count > 0 {
+      text += row("\(men)", count, of: statistics.positions)
+    }
+    return text
+  }
+
+  private func title(_ text: String) -> String { "\n\(text)\n" }
+
+  private func share(_ count: Int, _ whole: Int) -> String {
+    (Double(count) / Double(max(1, whole)) * 100).fixed(1) + " %"
+  }
+
+  private func row(_ name: String, _ count: Int, of whole: Int, _ more: String = "") -> String {
+    let bar = String(repeating: "#", count: Int(Double(count) / Double(max(1, whole)) * 40 + 0.5))
+    return "  \(name.aligned(right: 21)) \(String(count).aligned(right: 10)) \(share(count, whole).aligned(right: 7))"
+      + "\(more)\(bar.isEmpty ? "" : "  " + bar)\n"
+  }
+}

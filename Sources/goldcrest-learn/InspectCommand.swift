@@ -1,0 +1,73 @@
+import Chess
+import Learning
+import Platform
+
+/// `goldcrest-learn inspect`: what is in a file.
+struct InspectCommand: LearnCommand {
+  static let name = "inspect"
+  static let summary = "look at what is in files of games"
+  static let help = """
+    Usage: goldcrest-learn inspect <file>... [--game <n>]
+
+    Reads every byte of files of games and tells what is in them: how they were made, games, results, how they ended,
+    histograms of lengths, scores and numbers of men, and whether they are whole.
+
+      --game <n>    print the n-th game of the first file, counted from 1, as PGN, and nothing else
+
+    The exit status is 0 if all is well, 1 if a file is damaged or cannot be read, 2 if the command line is wrong.
+
+    Example:
+      goldcrest-learn inspect games-*.bin
+
+    """
+
+  private let paths: [String]
+  private let game: Int?
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    game = try arguments.number("--game", in: 1...Int(UInt32.max))
+    paths = try arguments.plainWords()
+    guard !paths.isEmpty else { throw .missing("file") }
+  }
+
+  func run() -> Int32 {
+    var isFaultless = true
+    for path in game == nil ? paths : [paths[0]] {
+      do throws(GameFileError) {
+        let reader = try GameFileReader(path: path)
+        if let game { try printGame(game, of: reader) } else { try printSummary(of: reader) }
+      } catch {
+        Self.warn(error)
+        isFaultless = false
+      }
+    }
+    return (isFaultless ? ExitStatus.success : .failure).rawValue
+  }
+
+  private func printGame(_ number: Int, of reader: GameFileReader) throws(GameFileError) {
+    while let game = try reader.next() {
+      if reader.games == number { return Output.standard.write(game.tree.pgn) }
+    }
+    Self.warn("\(reader.path) has only \(reader.games) games")
+  }
+
+  private func printSummary(of reader: GameFileReader) throws(GameFileError) {
+    let progress = ProgressLine()
+    var statistics = GameStatistics()
+    var failure: GameFileError?
+    do throws(GameFileError) {
+      while let game = try reader.next() {
+        statistics.add(game)
+        progress.show("\(reader.path): \(reader.games) games")
+      }
+    } catch {
+      failure = error
+    }
+    progress.interrupt()
+    let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : "not closed: its run goes on or was ended"
+    Output.standard.line("\(reader.path): \(state)")
+    Output.standard.line("made with: " + reader.text.split(separator: "\n").joined(separator: ", "))
+    Output.standard.write(GameStatisticsReport(statistics).text)
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,3 @@
+import Platform
+
+leave(withCode: LearnCommands.obey(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,158 @@
+import Chess
+import Engine
+import Learning
+import Platform
+import TestSupport
+import Testing
+
+@testable import Learning
+
+@Suite("Self-play")
+struct SelfPlayTests {
+  private let folder = TemporaryFolder()
+
+  /// Small searches, so that a game takes a moment.
+  private func settings(seed: UInt64) -> SelfPlaySettings {
+    var settings = SelfPlaySettings()
+    (settings.seed, settings.softNodes, settings.hardNodes, settings.openingNodes) = (seed, 40, 400, 100)
+    settings.adjudication.longestGame = 80
+    (settings.chess960Permill, settings.doubleChess960Permill) = (250, 250)
+    return settings
+  }
+
+  private func play(_ games: Int, seed: UInt64, threads: Int, to path: String) throws {
+    var target = SelfPlayRun.Target()
+    target.games = games
+    try SelfPlayRun(settings(seed: seed), to: path, until: target).play(threads: threads)
+  }
+
+  @Test("the same seed gives the same bytes with one thread, another seed other games")
+  func sameSeed() throws {
+    let paths = ["a", "b", "c"].map { folder.write("", to: $0) }
+    try play(6, seed: 1, threads: 1, to: paths[0])
+    try play(6, seed: 1, threads: 1, to: paths[1])
+    try play(6, seed: 2, threads: 1, to: paths[2])
+    #expect(try TextFile.bytes(of: paths[0]) == TextFile.bytes(of: paths[1]))
+    #expect(try SampleGames.read(paths[0]).games != SampleGames.read(paths[2]).games)
+  }
+
+  @Test("several threads play the same games in another order")
+  func sameGames() throws {
+    let paths = ["one", "three"].map { folder.write("", to: $0) }
+    try play(9, seed: 3, threads: 1, to: paths[0])
+    try play(9, seed: 3, threads: 3, to: paths[1])
+    let (one, three) = (try SampleGames.read(paths[0]), try SampleGames.read(paths[1]))
+    #expect(one.games == three.games.sorted { $0.number < $1.number })
+    #expect(one.isClosed && three.isClosed)
+  }
+
+  @Test("a run taken up again ends with the same file, wherever it was cut")
+  func resuming() throws {
+    let whole = folder.write("", to: "whole")
+    try play(5, seed: 4, threads: 1, to: whole)
+    let bytes = try TextFile.bytes(of: whole)
+    var target = SelfPlayRun.Target()
+    target.games = 5
+    let headLength = 16 + settings(seed: 4).text.utf8.count
+    for length in stride(from: headLength, through: bytes.count, by: max(1, bytes.count / 7)) + [bytes.count] {
+      let path = folder.write(Array(bytes[..<length]), to: "cut")
+      try SelfPlayRun(resuming: path, until: target).play()
+      #expect(try TextFile.bytes(of: path) == bytes, "cut at byte \(length)")
+    }
+  }
+
+  @Test("a longer run contains the shorter one")
+  func extending() throws {
+    let path = folder.write("", to: "games")
+    try play(2, seed: 5, threads: 1, to: path)
+    let before = try SampleGames.read(path).games
+    var target = SelfPlayRun.Target()
+    target.positions = before.reduce(0) { $0 + $1.plies.count } + 1
+    let progress = try SelfPlayRun(resuming: path, until: target).play()
+    let after = try SampleGames.read(path)
+    #expect(Array(after.games.prefix(2)) == before)
+    #expect(after.isClosed && after.games.count == 3 && progress.newGames == 1)
+  }
+
+  @Test("a damaged file is not taken up again")
+  func damagedFile() throws {
+    let path = folder.write("", to: "games")
+    try play(3, seed: 6, threads: 1, to: path)
+    var bytes = try TextFile.bytes(of: path)
+    bytes[bytes.count / 2] ^= 4
+    let damaged = folder.write(bytes, to: "damaged")
+    #expect(throws: GameFileError.self) { try SelfPlayRun(resuming: damaged, until: .init()) }
+    #expect(try TextFile.bytes(of: damaged) == bytes)
+  }
+
+  @Test("a stopped run leaves whole games and no closing block")
+  func stopping() throws {
+    let path = folder.write("", to: "games")
+    let run = try SelfPlayRun(settings(seed: 7), to: path, until: .init())
+    try run.play(threads: 2) { progress in if progress.games == 3 { run.stop() } }
+    let (games, isClosed) = try SampleGames.read(path)
+    #expect(games.count >= 3 && !isClosed)
+  }
+
+  @Test("games are played by the rules, openings are short, level and of all three kinds")
+  func games() throws {
+    let path = folder.write("", to: "games")
+    try play(40, seed: 8, threads: 2, to: path)
+    let games = try SampleGames.read(path).games
+    #expect(Set(games.map { PackedPosition($0.start).ply }) == [8, 9])
+    #expect((8...32).contains(games.count { $0.start.needsChess960 }))
+    for game in games {
+      #expect(game.outcome.result != .unfinished && !game.plies.isEmpty)
+      var (position, keys) = (game.start, [UInt64]())
+      for ply in game.plies {
+        #expect(Outcome.automatic(in: position, after: keys.span) == nil)
+        keys.append(position.key)
+        position.make(ply.move)
+      }
+      let automatic = Outcome.automatic(in: position, after: keys.span)
+      if game.outcome.reason != .adjudication { #expect(automatic == game.outcome) }
+      #expect(PackedPosition(position).ply <= 80)
+    }
+  }
+
+  @Test(
+    "scores end games",
+    arguments: [
+      ([1_000, 1_100, 1_000, 1_200, 1_000], 10, GameResult.whiteWins), ([1_000, 999, 1_000, 1_200, 1_000], 10, nil),
+      ([-1_000, -1_100, -1_000, -1_200, -1_000], 10, .blackWins), ([1_000, -1_000, 1_000, -1_000, 1_000], 10, nil),
+      ([31_990], 10, .whiteWins), ([-31_990], 10, .blackWins),
+      (Array(repeating: -8, count: 10), 60, .draw), (Array(repeating: -8, count: 10), 50, nil),
+      (Array(repeating: 0, count: 9), 70, nil), (Array(repeating: 9, count: 12), 70, nil), ([50], 399, .draw),
+    ] as [([Int], Int, GameResult?)])
+  func adjudication(scores: [Int], firstPly: Int, result: GameResult?) {
+    var adjudicator = SelfPlayAdjudicator(SelfPlaySettings.AdjudicationRules())
+    var outcome: Outcome?
+    for (index, score) in scores.enumerated() where outcome == nil {
+      outcome = adjudicator.note(Score(score), ply: firstPly + index)
+    }
+    #expect(outcome?.result == result)
+  }
+
+  @Test("settings survive being written down, and nonsense is refused")
+  func settingsText() throws {
+    var settings = settings(seed: .max)
+    settings.note = "played by the hand-made evaluation"
+    #expect(try SelfPlaySettings(text: settings.text) == settings)
+    for text in ["seed", "seed x", "nodes 0", "colour blue", "win-score 99999"] {
+      #expect(throws: SelfPlaySettings.TextError.badLine(text)) { try SelfPlaySettings(text: "hash 2\n" + text) }
+    }
+  }
+
+  @Test("dice are fair, and no two games have the same")
+  func dice() {
+    var counts = [Int](repeating: 0, count: 10)
+    var firsts: Set<Int> = []
+    for game in 0..<1_000 {
+      var dice = Dice(seed: 1, game: UInt32(game))
+      firsts.insert(dice.below(1 << 40))
+      for _ in 0..<10 { counts[dice.below(10)] += 1 }
+    }
+    #expect(firsts.count == 1_000)
+    #expect(counts.allSatisfy { (850...1_150).contains($0) })
+  }
+}
