@@ -91,6 +91,7 @@ struct OptionTests {
         "option name Ponder type check default false",
         "option name MultiPV type spin default 1 min 1 max 256",
         "option name UCI_Chess960 type check default false",
+        "option name UCI_ShowWDL type check default false",
         "option name Move Overhead type spin default 10 min 0 max 5000",
         "option name nodestime type spin default 0 min 0 max 10000",
         "option name UCI_AnalyseMode type check default false",
@@ -138,6 +139,32 @@ struct OptionTests {
     #expect(runs[0] == runs[1] && runs[1] == runs[2])
     // Ten nodes for a millisecond, so 20,000 for two seconds.
     if go == "go movetime 2000", let nodes = nodes(conversation.lines) { #expect(nodes <= 20_000) }
+    conversation.finish()
+  }
+
+  @Test func showWDL() {
+    let conversation = Conversation()
+    conversation.send("go depth 4")
+    #expect(!conversation.wait(for: "bestmove").contains { $0.contains(" wdl ") })
+    conversation.send("setoption name UCI_ShowWDL value true", "go depth 4")
+    let infos = conversation.wait(for: "bestmove").filter { $0.hasPrefix("info depth") }
+    #expect(infos.count >= 4)
+    for info in infos {
+      let words = info.split(separator: " ").map(String.init)
+      // Directly after the score, which takes three words.
+      guard let index = words.firstIndex(of: "score"), words[index...].count > 7, words[index + 3] == "wdl" else {
+        Issue.record("no chances in '\(info)'")
+        continue
+      }
+      let numbers = words[(index + 4)...(index + 6)].compactMap { Int($0) }
+      #expect(numbers.count == 3 && numbers.reduce(0, +) == 1000)
+    }
+    conversation.send("position fen 7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "go depth 3")
+    #expect(conversation.wait(for: "bestmove").contains { $0.contains(" score mate 1 wdl 1000 0 0 nodes ") })
+    conversation.send("position fen 8/8/8/8/8/1k6/7r/K7 w - - 0 1", "go depth 3")
+    #expect(conversation.wait(for: "bestmove").contains { $0.contains(" wdl 0 0 1000 nodes ") })
+    conversation.send("setoption name UCI_ShowWDL value false", "go depth 2")
+    #expect(!conversation.wait(for: "bestmove").contains { $0.contains(" wdl ") })
     conversation.finish()
   }
 
