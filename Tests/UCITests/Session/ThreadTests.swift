@@ -90,9 +90,9 @@ struct ThreadTests {
     < bestmove
     > go infinite
     < info depth 3
-    > setoption name Hash value 33
+    > setoption name Hash value 6
     < bestmove
-    > bench 2 4 2
+    > bench 1 4 1
     < Nodes searched
     > go infinite
     > ucinewgame
