@@ -117,18 +117,18 @@ struct GoTests {
     Transcript(
       "go mate",
       """
-      > position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1
+      > position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1
       > go mate 2
       < info depth
-      < bestmove a1a6
+      < bestmove
       > go mate 1
       < bestmove
       > go mate -2
       < bestmove
       > go mate 2 movetime 200
       < bestmove
-      > go mate 3 searchmoves a1a6
-      < bestmove a1a6
+      > go mate 3 searchmoves a2a7
+      < bestmove a2a7
       """),
     Transcript(
       "searchmoves in the middle, twice, in capitals, or none of them legal",

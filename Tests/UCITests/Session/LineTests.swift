@@ -54,18 +54,21 @@ struct LineTests {
       "mates given and suffered",
       """
       > position fen 8/8/8/8/8/2k5/7r/1K6 w - - 0 1
-      > go depth 6
+      > go depth 10
       < bestmove
       > position fen 2brrb2/8/p7/Q7/1p1kpPp1/1P1pN1K1/3P4/8 b - -
-      > go depth 6
+      > go depth 8
       < bestmove
       > position fen 8/8/8/8/8/1k6/7r/K7 b - - 0 1
       > go depth 6
       < info depth 6
       < bestmove h2h1
-      > position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1
-      > go depth 6
-      < bestmove a1a6
+      > position fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1
+      > go depth 10
+      < bestmove
+      > position fen 6k1/R7/8/8/8/8/8/1R4K1 b - - 0 1
+      > go depth 10
+      < bestmove
       """),
   ]
 

@@ -107,23 +107,36 @@ struct OptionTests {
     lines.last { $0.hasPrefix("info depth") }.flatMap { Referee.number(after: "nodes", in: $0) }
   }
 
-  /// A table that is kept spares work, and an empty one does not.
+  /// What the table holds changes the next search; a table that is kept changes it in the same way.
   @Test func settingHashToTheSizeItHasIsFree() {
     func nodesOfSecondSearch(after setting: String...) -> Int {
       let conversation = Conversation()
-      conversation.send("go depth 6")
+      conversation.send("go depth 8")
       conversation.wait(for: "bestmove")
       for line in setting { conversation.send(line) }
-      conversation.send("go depth 6")
+      conversation.send("go depth 8")
       let lines = conversation.wait(for: "bestmove")
       conversation.finish()
       return nodes(lines) ?? 0
     }
     let kept = nodesOfSecondSearch()
     #expect(nodesOfSecondSearch(after: "setoption name Hash value 16") == kept)
-    #expect(nodesOfSecondSearch(after: "setoption name Clear Hash value") > kept)
-    #expect(nodesOfSecondSearch(after: "setoption name Hash value 17") > kept)
-    #expect(nodesOfSecondSearch(after: "setoption name Hash value 1", "setoption name Hash value 16") > kept)
+    let emptied = nodesOfSecondSearch(after: "setoption name Clear Hash value")
+    #expect(emptied != kept)
+    #expect(nodesOfSecondSearch(after: "setoption name Hash value 17") != kept)
+    #expect(nodesOfSecondSearch(after: "setoption name Hash value 1", "setoption name Hash value 16") == emptied)
+  }
+
+  /// A small table is fuller after the same work.
+  @Test func hashIsAsLargeAsAsked() {
+    func permill(_ megabytes: Int) -> Int {
+      let conversation = Conversation()
+      conversation.send("setoption name Hash value \(megabytes)", "go nodes 20000")
+      let lines = conversation.wait(for: "bestmove")
+      conversation.finish()
+      return lines.last { $0.hasPrefix("info depth") }.flatMap { Referee.number(after: "hashfull", in: $0) } ?? 0
+    }
+    #expect(permill(1) > 4 * max(1, permill(16)))
   }
 
   @Test(arguments: ["go movetime 2000", "go wtime 60000 btime 60000 winc 500 binc 500", "go wtime 5000 movestogo 3"])
@@ -161,7 +174,7 @@ struct OptionTests {
     }
     conversation.send("position fen 7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "go depth 3")
     #expect(conversation.wait(for: "bestmove").contains { $0.contains(" score mate 1 wdl 1000 0 0 nodes ") })
-    conversation.send("position fen 8/8/8/8/8/1k6/7r/K7 w - - 0 1", "go depth 3")
+    conversation.send("position fen 8/8/8/8/8/1k6/7r/K7 w - - 0 1", "go depth 12")
     #expect(conversation.wait(for: "bestmove").contains { $0.contains(" wdl 0 0 1000 nodes ") })
     conversation.send("setoption name UCI_ShowWDL value false", "go depth 2")
     #expect(!conversation.wait(for: "bestmove").contains { $0.contains(" wdl ") })
