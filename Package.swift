@@ -59,10 +59,10 @@ let package = Package(
     .target(name: "NNUE", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings + kernelSettings),
 
     // The search.
-    .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
+    .target(name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Intrinsics"], swiftSettings: swiftSettings),
 
     // The conversation with a chess program.
-    .target(name: "UCI", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+    .target(name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(

@@ -9,6 +9,9 @@ public struct EngineOptions: Hashable, Sendable {
   /// If above 0, times are taken as nodes, so many for a millisecond: games that come out the same on every machine.
   public var nodesPerMillisecond = 0
 
+  /// Who judges positions.
+  public var evaluator = Evaluator.handMade
+
   /// The usual options.
   public init() {}
 }

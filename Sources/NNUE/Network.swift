@@ -163,3 +163,13 @@ extension Network {
     views.start[color.index &* 64 &+ (board.kings & board[color]).lowest.index]
   }
 }
+
+// MARK: - Identity
+
+extension Network: Hashable {
+  /// True if it is the same network, read once.
+  public static func == (a: Network, b: Network) -> Bool { a === b }
+
+  /// Feeds what tells it from others.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

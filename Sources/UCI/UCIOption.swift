@@ -1,7 +1,7 @@
 /// Something that a chess program can set.
 ///
 /// Only what does something, or what programs expect to be accepted, is declared. To come with the parts that they
-/// belong to: UCI_LimitStrength, UCI_Elo and Skill Level (weaker play), EvalFile (a network), SyzygyPath (tablebases).
+/// belong to: UCI_LimitStrength, UCI_Elo and Skill Level (weaker play), SyzygyPath (tablebases).
 public enum UCIOption: String, CaseIterable, Sendable {
   /// Megabytes of the transposition table.
   case hash = "Hash"
@@ -27,6 +27,8 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case opponent = "UCI_Opponent"
   /// What the engine says about itself.
   case engineAbout = "UCI_EngineAbout"
+  /// The file of the network that judges positions; empty for the built-in evaluation.
+  case evalFile = "EvalFile"
   /// The file into which all that is said is written.
   case debugLogFile = "Debug Log File"
 
@@ -52,7 +54,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .multiPV: .spin(default: 1, 1...256)
     case .moveOverhead: .spin(default: 10, 0...5000)
     case .nodesTime: .spin(default: 0, 0...10_000)
-    case .opponent, .debugLogFile: .string(default: "")
+    case .opponent, .evalFile, .debugLogFile: .string(default: "")
     case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
     }
   }

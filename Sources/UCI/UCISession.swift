@@ -1,5 +1,6 @@
 import Chess
 import Engine
+import NNUE
 import Platform
 
 /// A conversation with a chess program.
@@ -233,6 +234,7 @@ public final class UCISession {
     case .check(.chess960, let isOn): style.isChess960 = isOn
     case .check(.showWDL, let isOn): style.showsWinDrawLoss = isOn
     case .push(.clearHash): engine.clearHash()
+    case .string(.evalFile, let path): loadNetwork(path)
     case .string(.debugLogFile, let path):
       do throws(FileError) {
         try output.startLog(path.isEmpty ? nil : path)
@@ -241,6 +243,17 @@ public final class UCISession {
       }
     // Good to know, but nothing follows from it.
     case .check, .spin, .string, .push: break
+    }
+  }
+
+  /// Reads a network; if that cannot be done, the evaluation stays as it is.
+  private func loadNetwork(_ path: String) {
+    guard !path.isEmpty else { return change { $0.evaluator = EngineOptions().evaluator } }
+    do throws(NetworkError) {
+      let network = try Network(path: path)
+      change { $0.evaluator = .network(network) }
+    } catch {
+      tell("EvalFile: \(error); the evaluation stays")
     }
   }
 

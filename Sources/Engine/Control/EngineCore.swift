@@ -31,7 +31,7 @@ final class EngineCore: @unchecked Sendable {
 
   private func makeWorkers() {
     let table = memory.beginSearch()
-    workers = (0..<max(1, pool.count)).map { SearchWorker(number: $0, shared: shared, table: table) }
+    workers = (0..<max(1, pool.count)).map { SearchWorker(number: $0, shared: shared, table: table, evaluator: options.evaluator) }
   }
 
   /// Memory that is only granted on paper is no use.
@@ -48,11 +48,10 @@ final class EngineCore: @unchecked Sendable {
       memory.resize(megabytes: EngineCore.sensible(megabytes: new.hashMegabytes))
       options.hashMegabytes = memory.megabytes
     }
-    if new.threads != old.threads {
-      workers = []
-      pool = WorkerPool(count: max(1, new.threads))
-      makeWorkers()
-    }
+    guard new.threads != old.threads || new.evaluator != old.evaluator else { return }
+    workers = []
+    if new.threads != old.threads { pool = WorkerPool(count: max(1, new.threads)) }
+    makeWorkers()
   }
 
   func newGame() {
@@ -74,7 +73,7 @@ final class EngineCore: @unchecked Sendable {
     }
   }
 
-  func evaluate(_ position: Position) -> Score { workers[0].handMade.evaluate(position) }
+  func evaluate(_ position: Position) -> Score { options.evaluator.evaluate(position) }
 
   var threadCount: Int { workers.count }
 

@@ -85,7 +85,7 @@ final class SearchReporter {
     let found = worker.rootMoves[number - 1]
     var line = PlayableLine(found.line, from: root, earlierKeys: earlierKeys)
     // Stopped before anything was found out: the first move that comes, and what the position looks like.
-    let score = found.knownScore > -Score.infinite ? found.knownScore : worker.handMade.evaluate(root)
+    let score = found.knownScore > -Score.infinite ? found.knownScore : worker.evaluate(0)
     if let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
       depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score, bound: .exact,

@@ -41,7 +41,7 @@ extension SearchWorker {
   }
 
   @inline(__always)
-  func evaluate(_ ply: Int) -> Score { handMade.evaluate(positions[ply]) }
+  func evaluate(_ ply: Int) -> Score { evaluator.evaluate(ply, positions) }
 
   @inline(__always)
   func corrections(_ ply: Int) -> CorrectionHistory.Entries {

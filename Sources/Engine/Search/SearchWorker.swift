@@ -14,7 +14,7 @@ final class SearchWorker: @unchecked Sendable {
   let histories = MoveHistories()
   let continuations = ContinuationHistory()
   let correctionHistory = CorrectionHistory()
-  let handMade = HandMadeEvaluation()
+  let evaluator: ThreadEvaluator
 
   // Made anew for each search.
 
@@ -66,7 +66,8 @@ final class SearchWorker: @unchecked Sendable {
   /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
   private static let gameKeys = 1024
 
-  init(number: Int, shared: SharedSearch, table: TranspositionTable) {
+  init(number: Int, shared: SharedSearch, table: TranspositionTable, evaluator: Evaluator) {
+    self.evaluator = ThreadEvaluator(evaluator, plies: SearchWorker.plies)
     self.number = number
     self.shared = shared
     self.table = table
@@ -97,12 +98,12 @@ final class SearchWorker: @unchecked Sendable {
     histories.deallocate()
     continuations.deallocate()
     correctionHistory.deallocate()
-    handMade.deallocate()
   }
 
   /// Sets the root position and the game that led to it.
   func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, isSelective: Bool) {
     positions[0] = root
+    evaluator.positionChanged(at: 0)
     let recent = earlierKeys.suffix(SearchWorker.gameKeys)
     for (i, key) in recent.enumerated() { keys[i] = key }
     gameKeyCount = recent.count
@@ -154,6 +155,7 @@ final class SearchWorker: @unchecked Sendable {
     stack[ply &+ 1].doubleExtensions = stack[ply].doubleExtensions
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].make(move)
+    evaluator.positionChanged(at: ply &+ 1)
     table.prefetch(positions[ply &+ 1].key)
     nodes &+= 1
   }
@@ -168,6 +170,7 @@ final class SearchWorker: @unchecked Sendable {
     stack[ply &+ 1].doubleExtensions = stack[ply].doubleExtensions
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].makeNullMove()
+    evaluator.positionChanged(at: ply &+ 1)
     table.prefetch(positions[ply &+ 1].key)
     nodes &+= 1
   }

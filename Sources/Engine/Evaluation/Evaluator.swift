@@ -1,0 +1,56 @@
+import Chess
+import NNUE
+
+/// Who judges positions before any search.
+public enum Evaluator: Hashable, Sendable {
+  /// Material and where it stands, added up by rules that a person wrote.
+  case handMade
+  /// A network that learned from games.
+  case network(Network)
+
+  /// The value of a position for the side to move.
+  func evaluate(_ position: Position) -> Score {
+    switch self {
+    case .handMade:
+      let evaluation = HandMadeEvaluation()
+      defer { evaluation.deallocate() }
+      return evaluation.evaluate(position)
+    case .network(let network): return Evaluator.limited(network.evaluate(position))
+    }
+  }
+
+  /// No evaluation may look like a mate.
+  @inline(__always)
+  fileprivate static func limited(_ value: Int) -> Score {
+    let limit = Int(Score.evaluationLimit.value)
+    return Score(max(-limit, min(limit, value)))
+  }
+}
+
+/// An evaluator as one thread uses it, with what it keeps for the line that is being searched.
+///
+/// Whoever writes `positions[ply]` must say so by `positionChanged(at: ply)`.
+struct ThreadEvaluator: ~Copyable {
+  private let handMade = HandMadeEvaluation()
+  private let accumulators: AccumulatorStack?
+
+  init(_ evaluator: Evaluator, plies: Int) {
+    switch evaluator {
+    case .handMade: accumulators = nil
+    case .network(let network): accumulators = AccumulatorStack(network, plies: plies)
+    }
+  }
+
+  deinit { handMade.deallocate() }
+
+  /// Forgets what was known of this ply.
+  @inline(__always)
+  func positionChanged(at ply: Int) { accumulators?.positionChanged(at: ply) }
+
+  /// The value of the position at this ply for the side to move.
+  @inline(__always)
+  func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Score {
+    guard let value = accumulators?.evaluate(ply, positions) else { return handMade.evaluate(positions[ply]) }
+    return Evaluator.limited(value)
+  }
+}
