@@ -1,6 +1,6 @@
 import Platform
 
-/// The files that a person names, a folder standing for all `.bin` files in it.
+/// The files that a person names, a folder standing for all `.games` files in it.
 enum GameFiles {
   static func paths(_ names: [String]) throws(FileError) -> [String] {
     var paths: [String] = []
@@ -9,8 +9,8 @@ enum GameFiles {
         paths.append(name)
         continue
       }
-      let found = try Folder.files(in: name, ending: ".bin")
-      guard !found.isEmpty else { throw .failed(name, reason: "no *.bin files in this folder") }
+      let found = try Folder.files(in: name, ending: ".games")
+      guard !found.isEmpty else { throw .failed(name, reason: "no *.games files in this folder") }
       paths += found
     }
     return paths

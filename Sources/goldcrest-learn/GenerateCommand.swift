@@ -47,7 +47,7 @@ struct GenerateCommand: LearnCommand {
     cannot be used, 2 if the command line is wrong.
 
     Example:
-      goldcrest-learn generate --out games-1.bin --games 100000 --seed 1
+      goldcrest-learn generate --out 1.games --games 100000 --seed 1
 
     """
 

@@ -19,7 +19,7 @@ struct InspectCommand: LearnCommand {
     The exit status is 0 if all is well, 1 if a file is damaged or cannot be read, 2 if the command line is wrong.
 
     Example:
-      goldcrest-learn inspect games-*.bin small.nnue
+      goldcrest-learn inspect *.games small.nnue
 
     """
 

@@ -10,7 +10,7 @@ struct TrainCommand: LearnCommand {
   static let help = """
     Usage: goldcrest-learn train <file or folder>... --out <network> [options]
 
-    Learns from files of games (a folder stands for all *.bin files in it) and writes a network that the engine can
+    Learns from files of games (a folder stands for all *.games files in it) and writes a network that the engine can
     use. One game in a hundred is held out to measure the network with. After each pass the losses are printed and
     drawn (<network>.svg), and a checkpoint is written (<network>.checkpoint). Ctrl-C ends training after such a
     checkpoint; the same command with --resume goes on with it.

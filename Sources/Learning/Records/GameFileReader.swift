@@ -2,7 +2,7 @@ import Platform
 
 /// Reads the games of a file one by one, and looks at every byte on the way.
 ///
-///     let reader = try GameFileReader(path: "games.bin")
+///     let reader = try GameFileReader(path: "training.games")
 ///     while let game = try reader.next() { … }
 ///     if !reader.isClosed { … }    // a run that goes on, or was killed
 public final class GameFileReader {
