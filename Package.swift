@@ -19,8 +19,12 @@ let isDependency = ["/checkouts/", "/SourcePackages/"].contains { Context.packag
   let level: [String] = []
 #endif
 
+/// A build for tuning has the numbers of the search as options, instead of constants.
+let tuning: [SwiftSetting] = Context.environment["GOLDCREST_TUNING"] == nil ? [] : [.define("TUNING")]
+
 let cSettings: [CSetting] = level.isEmpty ? [] : [.unsafeFlags(level)]
-let swiftSettings: [SwiftSetting] = level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]
+let swiftSettings: [SwiftSetting] =
+  (level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]) + tuning
 
 // MARK: - The house, in the order in which data flows
 

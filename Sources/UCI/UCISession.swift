@@ -140,6 +140,9 @@ public final class UCISession {
   private func introduce() {
     output.send(.id(name: name, author: author))
     for option in UCIOption.allCases { output.send(.option(option)) }
+    for option in Tuning.options {
+      output.send(.text("option name \(option.name) type spin default \(option.value) min -100000 max 100000"))
+    }
     output.send(.uciOK)
   }
 
@@ -206,6 +209,10 @@ public final class UCISession {
   // MARK: - Options
 
   private func set(_ name: String, _ value: String?) {
+    if !Tuning.options.isEmpty, let number = value.flatMap({ Int($0) }) {
+      endSearch()
+      if Tuning.set(name, to: number) { return }
+    }
     let setting: UCISetting
     do throws(UCISettingError) {
       setting = try UCISetting(name: name, value: value)

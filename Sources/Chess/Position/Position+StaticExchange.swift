@@ -14,6 +14,15 @@ extension Position {
     }
   }
 
+  /// What a move takes, before anybody answers; promotions are not counted.
+  ///
+  /// - Precondition: `isPseudoLegal(move)`.
+  @inlinable
+  public func exchangeGain(_ move: Move) -> Int {
+    guard move.isCapture else { return 0 }
+    return ExchangeValue.of(placement[move.to]?.kind ?? .pawn)
+  }
+
   /// True if the captures and recaptures that a move starts on its target square win at least `threshold` centipawns,
   /// when each side stops as soon as going on would cost it.
   ///

@@ -59,7 +59,7 @@ final class EngineCore: @unchecked Sendable {
     stopAndWait()
     guard !isFresh else { return }
     clearTable()
-    for worker in workers { worker.histories.clear() }
+    for worker in workers { worker.forget() }
     isFresh = true
   }
 
@@ -133,7 +133,9 @@ final class EngineCore: @unchecked Sendable {
     let limiter = SearchLimiter(limits, options, threads: workers.count)
     let table = memory.beginSearch()
     for worker in workers {
-      worker.prepare(position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen)
+      worker.prepare(
+        position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen,
+        lines: max(1, limits.lines))
       worker.table = table
       worker.limits = limiter
     }
@@ -161,6 +163,7 @@ final class EngineCore: @unchecked Sendable {
     }
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
-    reporter.tellAnswer(of: main, afterPondering: limits.isPondering)
+    let best = limits.lines > 1 || limits.depth != nil || limits.mate != nil ? main : SearchVote(workers).winner
+    reporter.tellAnswer(of: best ?? main, afterPondering: limits.isPondering)
   }
 }

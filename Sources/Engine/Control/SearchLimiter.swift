@@ -63,7 +63,7 @@ struct SearchLimiter {
     let best = worker.rootMoves[0]
     if let mate, let found = best.score.movesToMate, found > 0, found <= mate { return true }
     guard worker.number == 0, let time, !worker.shared.isPondering.load(ordering: .acquiring) else { return false }
-    return worker.shared.secondsOnClock >= time.soft
+    return worker.shared.secondsOnClock >= time.soft(worker.trend, moves: worker.rootMoves.count)
   }
 }
 

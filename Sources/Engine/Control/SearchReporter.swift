@@ -31,7 +31,6 @@ final class SearchReporter {
   /// Tells the best lines at the end of an iteration.
   func tellLines(of worker: SearchWorker) {
     for number in 0..<lineCount where number < worker.rootMoves.count {
-      guard worker.rootMoves[number].score > -Score.infinite else { break }
       let line = line(number + 1, of: worker)
       if number == 0 { best = line }
       report(.line(line))
@@ -86,7 +85,7 @@ final class SearchReporter {
     let found = worker.rootMoves[number - 1]
     var line = PlayableLine(found.line, from: root, earlierKeys: earlierKeys)
     // Stopped before anything was found out: the first move that comes, and what the position looks like.
-    let score = found.score > -Score.infinite ? found.score : worker.handMade.evaluate(root)
+    let score = found.knownScore > -Score.infinite ? found.knownScore : worker.handMade.evaluate(root)
     if let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
       depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score, bound: .exact,

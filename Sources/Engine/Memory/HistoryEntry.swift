@@ -1,4 +1,4 @@
-/// What a move has been worth lately: pulled towards a bound by bonuses and maluses, the less the nearer it is.
+/// What something has been worth lately: pulled towards a bound by bonuses and maluses, the less the nearer it is.
 struct HistoryEntry {
   private(set) var value: Int16 = 0
 
@@ -7,9 +7,9 @@ struct HistoryEntry {
 
   /// Adds a bonus, or a malus if it is negative, in proportion to the room that is left.
   @inline(__always)
-  mutating func add(_ bonus: Int) {
-    let bonus = max(-HistoryEntry.limit, min(HistoryEntry.limit, bonus))
+  mutating func add(_ bonus: Int, limit: Int = HistoryEntry.limit) {
+    let bonus = max(-limit, min(limit, bonus))
     let old = Int(value)
-    value = Int16(truncatingIfNeeded: old &+ bonus &- old &* abs(bonus) / HistoryEntry.limit)
+    value = Int16(truncatingIfNeeded: old &+ bonus &- old &* abs(bonus) / limit)
   }
 }

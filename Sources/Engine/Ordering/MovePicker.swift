@@ -4,12 +4,13 @@ import Chess
 struct MovePicker {
   private enum Stage { case tableMove, generateNoisy, goodNoisy, generateQuiet, quiet, badNoisy, done }
 
-  private let position: UnsafePointer<Position>
-  private let histories: MoveHistories
+  private let moves: MoveContext
   private let tableMove: Move
   /// Leaves out the quiet moves; `skipQuiets` sets it on the way.
   private var onlyNoisy: Bool
-  /// Captures that lose more than this by exchange come last.
+  /// Leaves out the captures that lose by exchange too.
+  private let onlyWinning: Bool
+  /// Captures that win less than this by exchange come last.
   private let exchangeThreshold: Int
 
   private var stage = Stage.tableMove
@@ -21,17 +22,20 @@ struct MovePicker {
   private var noisyEnd = 0
 
   init(
-    _ position: UnsafePointer<Position>, _ histories: MoveHistories, tableMove: Move, memory: MoveMemory,
-    onlyNoisy: Bool = false, exchangeThreshold: Int = 0
+    _ moves: MoveContext, tableMove: Move, memory: MoveMemory, onlyWinning: Bool = false, exchangeThreshold: Int = 0
   ) {
-    self.position = position
-    self.histories = histories
+    self.moves = moves
     self.memory = memory
-    self.onlyNoisy = onlyNoisy
+    self.onlyNoisy = onlyWinning
+    self.onlyWinning = onlyWinning
     self.exchangeThreshold = exchangeThreshold
     self.tableMove = tableMove
     if tableMove == .none { stage = .generateNoisy }
   }
+
+  /// True if the captures that win or hold by exchange have all been handed out.
+  @inline(__always)
+  var isPastWinning: Bool { stage != .tableMove && stage != .generateNoisy && stage != .goodNoisy }
 
   /// No more quiet moves, please.
   @inline(__always)
@@ -54,17 +58,18 @@ struct MovePicker {
         while index < count {
           let move = takeBest()
           if move == tableMove { continue }
-          if position.pointee.exchangeWins(move, atLeast: exchangeThreshold) { return move }
+          if moves.position.pointee.exchangeWins(move, atLeast: exchangeThreshold) { return move }
           memory.moves[badCount] = move
           badCount &+= 1
         }
-        stage = onlyNoisy ? .badNoisy : .generateQuiet
+        stage = onlyWinning ? .done : .generateQuiet
         noisyEnd = badCount
         index = 0
 
       case .generateQuiet:
         if onlyNoisy {
           stage = .badNoisy
+          index = 0
           continue
         }
         generate(.quiet)
@@ -95,7 +100,7 @@ struct MovePicker {
   private mutating func generate(_ moveClass: MoveClass) {
     index = badCount
     var list = MoveBuffer(memory.moves + badCount)
-    position.pointee.generate(moveClass, into: &list)
+    moves.position.pointee.generate(moveClass, into: &list)
     count = badCount &+ list.count
   }
 
@@ -103,8 +108,8 @@ struct MovePicker {
   private mutating func scoreNoisy() {
     for i in index..<count {
       let move = memory.moves[i]
-      var score = Int(histories.noisy(move, in: position.pointee).pointee.value)
-      if let victim = position.pointee[move.to] { score &+= 16 &* Position.ExchangeValue.of(victim.kind) }
+      var score = Int(moves.noisy(move).pointee.value)
+      if let victim = moves.position.pointee[move.to] { score &+= 16 &* Position.ExchangeValue.of(victim.kind) }
       if let promotion = move.promotion {
         score &+= promotion == .queen ? 16 &* 900 : -30_000
       }
@@ -113,10 +118,7 @@ struct MovePicker {
   }
 
   private mutating func scoreQuiet() {
-    let us = position.pointee.sideToMove
-    for i in index..<count {
-      memory.scores[i] = Int32(histories.quiet(memory.moves[i], by: us).pointee.value)
-    }
+    for i in index..<count { memory.scores[i] = Int32(truncatingIfNeeded: moves.quietHistory(memory.moves[i])) }
   }
 
   /// Takes the move with the best score out of those left: a selection sort, because most nodes need few moves.

@@ -2,44 +2,84 @@ import Chess
 
 extension SearchWorker {
   /// Searches one ply deeper and deeper until a limit is reached.
+  ///
+  /// - Parameter report: called after each iteration that was completed.
   func iterate(report: (SearchWorker) -> Void) {
     guard !rootMoves.isEmpty else { return }
+    let lines = min(lineCount, rootMoves.count)
     for depth in 1...limits.depth {
       rootDepth = depth
-      for i in rootMoves.indices { rootMoves[i].previousScore = rootMoves[i].score }
-      firstRootMove = 0
-      selectiveDepth = 0
-      _ = negamax(RootNode.self, ply: 0, depth: depth, window: .full, isCutNode: false)
-      sortRootMoves()
+      for i in rootMoves.indices {
+        rootMoves[i].previousScore = rootMoves[i].score
+        rootMoves[i].score = -Score.infinite
+      }
+      // Each further line is the best of the moves that the lines before it leave.
+      for line in 0..<lines where !isStopped {
+        firstRootMove = line
+        selectiveDepth = 0
+        searchRoot()
+      }
       if isStopped { break }
+      sortRootMoves(from: 0, to: lines)
       completedDepth = depth
+      noteIteration()
       report(self)
       if limits.shouldEnd(self) { break }
     }
   }
 
-  /// The best first; among the others the order of the last iteration stays.
-  func sortRootMoves() {
-    let order = rootMoves.indices.sorted { a, b in
-      let (x, y) = (rootMoves[a], rootMoves[b])
-      if x.score != y.score { return x.score > y.score }
-      return x.previousScore != y.previousScore ? x.previousScore > y.previousScore : a < b
+  /// Searches the root in a narrow window around the score that is expected, and in wider ones while that is wrong.
+  private func searchRoot() {
+    let parameters = parameters.aspiration
+    let expected = rootMoves[firstRootMove].previousScore
+    var window = Window.full
+    var delta = parameters.delta
+    if rootDepth >= parameters.minDepth && expected > -Score.infinite && !expected.isMate {
+      delta += Int(expected.value) * Int(expected.value) / parameters.scoreDivisor
+      window = Window(alpha: expected - delta, beta: expected + delta)
     }
-    rootMoves = order.map { rootMoves[$0] }
+    var depth = rootDepth
+    while true {
+      let score = negamax(RootNode.self, ply: 0, depth: depth, window: window, isCutNode: false)
+      sortRootMoves(from: firstRootMove)
+      if isStopped { return }
+      if score <= window.alpha {
+        window.beta = Score((Int(window.alpha.value) + Int(window.beta.value)) / 2)
+        window.alpha = max(-Score.infinite, score - delta)
+        depth = rootDepth
+      } else if score >= window.beta {
+        window.beta = min(Score.infinite, score + delta)
+        // What is that good at this depth is so a little less deep too, and found sooner.
+        depth = max(1, depth - 1)
+      } else {
+        return
+      }
+      delta += delta * parameters.growth / 100
+      if delta > 1000 { window = .full }
+    }
   }
 
-  func isRootMove(_ move: Move) -> Bool { rootMoves[firstRootMove...].contains { $0.move == move } }
-
-  /// Notes what the search of a root move brought.
-  func noteRoot(_ move: Move, _ score: Score, isFirst: Bool, alpha: Score, nodes: UInt64) {
-    guard let index = rootMoves.firstIndex(where: { $0.move == move }) else { return }
-    rootMoves[index].nodes += nodes
-    if isFirst || score > alpha {
-      rootMoves[index].score = score
-      rootMoves[index].selectiveDepth = selectiveDepth
-      rootMoves[index].line = [move] + variations.line(1)
-    } else {
-      rootMoves[index].score = -Score.infinite
-    }
+  /// Notes how the search is going, for deciding how long to go on.
+  private func noteIteration() {
+    let best = rootMoves[0]
+    trend.stability = best.move == trend.best ? trend.stability + 1 : 0
+    trend.best = best.move
+    let score = Double(best.score.value)
+    trend.scoreDrop = trend.averageScore.map { $0 - score } ?? 0
+    trend.averageScore = trend.averageScore.map { ($0 + score) / 2 } ?? score
+    trend.nodeShare = Double(best.nodes) / Double(max(1, nodes))
   }
+}
+
+/// How a search is going: whether its best move is likely to change.
+struct SearchTrend {
+  /// The best move so far.
+  var best = Move.none
+  /// For how many iterations it has been that.
+  var stability = 0
+  /// By how many centipawns the score is below that of the iterations before.
+  var scoreDrop = 0.0
+  var averageScore: Double?
+  /// The share of all nodes that went into the best move.
+  var nodeShare = 0.0
 }

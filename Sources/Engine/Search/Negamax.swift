@@ -5,10 +5,10 @@ extension SearchWorker {
   ///
   /// Fail-soft: a result outside the window is a bound. A value that is returned after the search was stopped means
   /// nothing.
-  func negamax<Node: NodeKind>(_ node: Node.Type, ply: Int, depth: Int, window: Window, isCutNode: Bool) -> Score {
+  func negamax<Node: NodeKind>(_ kind: Node.Type, ply: Int, depth: Int, window: Window, isCutNode: Bool) -> Score {
     assert(Node.isPV || window.beta == window.alpha + 1)
     // 1. At the horizon, only captures are looked at.
-    if depth <= 0 { return quiescence(node, ply: ply, window: window) }
+    if depth <= 0 { return quiescence(kind, ply: ply, window: window) }
 
     var window = window
     let position = positions + ply
@@ -17,8 +17,12 @@ extension SearchWorker {
     if shouldStop() { return .draw }
 
     if !Node.isRoot {
-      // 2. Draws by rule.
+      // 2. Draws by rule, now or by the next move.
       if isDraw(ply) { return .draw }
+      if window.alpha < .draw && position.pointee.canRepeat(in: earlierKeys(ply).span, ply: ply) {
+        window.alpha = .draw
+        if window.alpha >= window.beta { return window.alpha }
+      }
       if ply >= Score.maxPly { return position.pointee.isCheck ? .draw : evaluate(ply) }
       // 3. Even mate on the spot would change nothing.
       window.alpha = max(window.alpha, .mated(in: ply))
@@ -32,32 +36,30 @@ extension SearchWorker {
     if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta) {
       return entry.score
     }
-    var tableMove = entry?.move ?? .none
-    if Node.isRoot { tableMove = rootMoves[firstRootMove].line[0] }
-    if tableMove != .none && !position.pointee.isLegal(tableMove) { tableMove = .none }
+    var node = SearchNode(
+      ply: ply, depth: depth, window: window, isCutNode: isCutNode, isCheck: position.pointee.isCheck,
+      excluded: excluded, entry: entry, isNearPV: Node.isPV || entry?.wasOnPV ?? false)
+    node.tableMove = Node.isRoot ? rootMoves[firstRootMove].line[0] : entry?.move ?? .none
+    if node.tableMove != .none && !position.pointee.isLegal(node.tableMove) { node.tableMove = .none }
 
     // 5. The judgement before any search.
-    let isCheck = position.pointee.isCheck
-    let staticScore: Score =
-      isCheck ? .none : entry.map { $0.evaluation == .none ? evaluate(ply) : $0.evaluation } ?? evaluate(ply)
-    stack[ply].staticScore = staticScore
+    let corrections = judge(&node)
 
-    // 6. If even passing leaves us above beta, some move will: null move pruning.
-    if !Node.isPV && !isCheck && excluded == .none && staticScore >= window.beta && depth >= 3
-      && (ply == 0 || stack[ply &- 1].move != .none) && hasPieces(ply) && !window.beta.isMate
-    {
-      let reduction = 4 &+ depth / 4 &+ min(3, (staticScore - window.beta) / 200)
-      makeNullMove(at: ply)
-      let score = -negamax(
-        CutOrAllNode.self, ply: ply &+ 1, depth: depth &- reduction, window: -Window.above(window.beta - 1),
-        isCutNode: !isCutNode)
-      if isStopped { return .draw }
-      if score >= window.beta { return score.isMate ? window.beta : score }
-    }
+    // 6. A look without moves, or with few, may be enough.
+    if !Node.isPV && !node.isCheck && excluded == .none, let score = scoreWithoutMoves(node) { return score }
+    if isStopped { return .draw }
 
-    // 7. The moves.
-    let us = position.pointee.sideToMove
-    var picker = MovePicker(position, histories, tableMove: tableMove, memory: moveMemory(ply))
+    // 7. Where nothing is known of the best move, a shallower search comes first and finds one for the next time.
+    if node.depth >= 4 && node.tableMove == .none && (Node.isPV || isCutNode) && excluded == .none { node.depth &-= 1 }
+
+    if !Node.isPV && !node.isCheck && excluded == .none, let score = scoreByProbCut(node) { return score }
+    if isStopped { return .draw }
+
+    // 8. The moves.
+    let threats = position.pointee.threats(by: position.pointee.sideToMove.opponent)
+    let moves = MoveContext(position, threats: threats, continuationPages(ply), histories)
+    stack[ply &+ 2].cutoffs = 0
+    var picker = MovePicker(moves, tableMove: node.tableMove, memory: moveMemory(ply))
     var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, TranspositionTable.Bound.upper, 0)
     var triedQuiets = TriedMoves()
     var triedNoisy = TriedMoves()
@@ -67,26 +69,48 @@ extension SearchWorker {
       moveCount &+= 1
       if Node.isRoot { rootMoveNumber = moveCount }
       let nodesBefore = nodes
+      let history = moves.history(move)
+      var reduction = reduction(of: move, number: moveCount, history: history, node)
 
+      // 9. Moves that promise too little are left out.
+      if !Node.isRoot && best > -Score.mateThreshold
+        && isHopeless(move, number: moveCount, history: history, reduction: reduction, node, &picker)
+      {
+        continue
+      }
+
+      // 10. A move that has no equal deserves a deeper look.
+      var extra = 0
+      if !Node.isRoot && move == node.tableMove && excluded == .none {
+        switch singularity(kind, node) {
+        case .cutoff(let score): return score
+        case .extend(let plies): extra = plies
+        }
+        if isStopped { return .draw }
+      }
+
+      // 11. Search it.
       make(move, at: ply)
+      if positions[ply &+ 1].isCheck { reduction &-= parameters.lateMoveReduction.givesCheck }
       let score = scoreOfMove(
-        node, ply, depth, window, number: moveCount, isNoisy: move.isNoisy, isCheck: isCheck, isCutNode: isCutNode)
+        kind, node, newDepth: node.depth &- 1 &+ extra, number: moveCount, reduction: reduction, best: best)
       if isStopped { return .draw }
 
       if Node.isRoot {
-        noteRoot(move, score, isFirst: moveCount == 1, alpha: window.alpha, nodes: nodes &- nodesBefore)
+        noteRoot(move, score, isFirst: moveCount == 1, alpha: node.window.alpha, nodes: nodes &- nodesBefore)
       }
       if score > best {
         best = score
-        if score > window.alpha {
+        if score > node.window.alpha {
           bestMove = move
           bound = .exact
           if Node.isPV { variations.set(ply, move) }
-          if score >= window.beta {
+          if score >= node.window.beta {
             bound = .lower
+            stack[ply].cutoffs &+= 1
             break
           }
-          window.alpha = score
+          node.window.alpha = score
         }
       }
       if move != bestMove {
@@ -94,26 +118,24 @@ extension SearchWorker {
       }
     }
 
-    // 7. No move: mate or stalemate.
+    // 12. No move: mate or stalemate.
     if moveCount == 0 {
-      return excluded != .none ? window.alpha : isCheck ? .mated(in: ply) : .draw
+      return excluded != .none ? window.alpha : node.isCheck ? .mated(in: ply) : .draw
     }
 
-    // 8. What was learned.
+    // 13. What was learned.
     if bound == .lower {
-      let bonus = min(150 &* depth &- 80, 1600)
-      if !bestMove.isNoisy {
-        histories.quiet(bestMove, by: us).pointee.add(bonus)
-        for i in 0..<triedQuiets.count { histories.quiet(triedQuiets[i], by: us).pointee.add(-bonus) }
-      } else {
-        histories.noisy(bestMove, in: position.pointee).pointee.add(bonus)
-      }
-      for i in 0..<triedNoisy.count { histories.noisy(triedNoisy[i], in: position.pointee).pointee.add(-bonus) }
+      learn(bestMove, node, moves, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
     }
     if excluded == .none && !(Node.isRoot && firstRootMove > 0) {
       table.store(
-        position.pointee.key, move: bestMove, score: best, evaluation: staticScore, depth: depth, bound: bound,
-        isOnPV: Node.isPV, ply: ply)
+        position.pointee.key, move: bestMove, score: best, evaluation: node.evaluation, depth: node.depth, bound: bound,
+        isOnPV: node.isNearPV, ply: ply)
+      if !node.isCheck && !(bestMove != .none && bestMove.isNoisy)
+        && (bound == .exact || (bound == .lower) == (best > node.staticScore))
+      {
+        corrections?.learn(best - node.staticScore, depth: node.depth)
+      }
     }
     return best
   }
@@ -124,62 +146,4 @@ extension SearchWorker {
     positions[ply].isDrawByFiftyMoves || positions[ply].isInsufficientMaterial
       || positions[ply].isRepetition(in: earlierKeys(ply).span, ply: ply)
   }
-
-  /// Searches the move that has just been made: as deep and as exactly as its place in the order makes worthwhile.
-  @inline(__always)
-  private func scoreOfMove<Node: NodeKind>(
-    _ node: Node.Type, _ ply: Int, _ depth: Int, _ window: Window, number: Int, isNoisy: Bool, isCheck: Bool,
-    isCutNode: Bool
-  ) -> Score {
-    let newDepth = depth &- 1
-    func ask(_ depth: Int, isCutNode: Bool) -> Score {
-      -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: depth, window: -window.null, isCutNode: isCutNode)
-    }
-
-    var score = -Score.infinite
-    if depth >= 3 && number > (Node.isPV ? 3 : 1) {
-      // Late moves are rarely best: they are searched less deep, and again in full if they surprise.
-      var reduction = reductions[min(depth, 63) &* 64 &+ min(number, 63)]
-      if isNoisy { reduction = reduction / 2 }
-      if Node.isPV { reduction &-= 1024 }
-      if isCutNode { reduction &+= 1024 }
-      if isCheck { reduction &-= 1024 }
-      let reduced = max(1, min(newDepth, newDepth &- Int(reduction) / 1024))
-      score = ask(reduced, isCutNode: true)
-      if score > window.alpha && reduced < newDepth { score = ask(newDepth, isCutNode: !isCutNode) }
-    } else if !Node.isPV || number > 1 {
-      score = ask(newDepth, isCutNode: !isCutNode)
-    }
-    if Node.isPV && (number == 1 || score > window.alpha) {
-      score = -negamax(PVNode.self, ply: ply &+ 1, depth: newDepth, window: -window, isCutNode: false)
-    }
-    return score
-  }
-
-  /// True if the side to move has a piece: with pawns alone, having to move can be a burden.
-  @inline(__always)
-  private func hasPieces(_ ply: Int) -> Bool {
-    let board = positions[ply].placement
-    return (board[positions[ply].sideToMove] - board.pawns - board.kings).isEmpty == false
-  }
-
-  @inline(__always)
-  func evaluate(_ ply: Int) -> Score { handMade.evaluate(positions[ply]) }
-}
-
-/// The moves of a node that were tried before the one that proved best.
-struct TriedMoves {
-  private var moves: SIMD32<UInt16> = .zero
-  private(set) var count = 0
-
-  /// Notes a move, as long as there is room; those that come late say little.
-  @inline(__always)
-  mutating func add(_ move: Move) {
-    guard count < 32 else { return }
-    moves[count] = move.bits
-    count &+= 1
-  }
-
-  @inline(__always)
-  subscript(index: Int) -> Move { Move(bits: moves[index]) }
 }

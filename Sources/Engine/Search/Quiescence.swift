@@ -22,21 +22,36 @@ extension SearchWorker {
 
     // Nobody is forced to capture: the position is worth at least what it looks like.
     var best = Score.mated(in: ply)
-    var staticScore = Score.none
+    var rawScore = Score.none
+    var futile = Score.none
     if !isCheck {
-      staticScore = entry.map { $0.evaluation == .none ? evaluate(ply) : $0.evaluation } ?? evaluate(ply)
-      best = staticScore
+      rawScore = evaluation(ply, entry)
+      best = corrected(rawScore, ply, corrections(ply))
+      if let entry, entry.bound.settles(entry.score, against: best) { best = entry.score }
       if best >= window.beta { return best }
       window.alpha = max(window.alpha, best)
+      futile = best + parameters.quiescence.futilityMargin
     }
 
-    var picker = MovePicker(
-      position, histories, tableMove: tableMove, memory: moveMemory(ply), onlyNoisy: !isCheck)
+    let moves = MoveContext(position, threats: .empty, continuationPages(ply), histories)
+    var picker = MovePicker(moves, tableMove: tableMove, memory: moveMemory(ply), onlyWinning: !isCheck)
     var bestMove = Move.none
     var bound = TranspositionTable.Bound.upper
     while case let move = picker.next(), move != .none {
-      // A capture that loses material cannot be what saves a quiet position.
-      if !isCheck && !position.pointee.exchangeWins(move, atLeast: 0) { continue }
+      if isCheck {
+        // One evasion that holds is enough to look at the captures only.
+        if best > -Score.mateThreshold {
+          picker.skipQuiets()
+          if !move.isNoisy { continue }
+        }
+      } else if futile <= window.alpha && !move.isPromotion {
+        // A capture that wins too little cannot be what saves a quiet position.
+        let gain = futile + position.pointee.exchangeGain(move)
+        if gain <= window.alpha {
+          best = max(best, gain)
+          continue
+        }
+      }
       make(move, at: ply)
       let score = -quiescence(node, ply: ply &+ 1, window: -window)
       if isStopped { return .draw }
@@ -54,7 +69,7 @@ extension SearchWorker {
       }
     }
     table.store(
-      position.pointee.key, move: bestMove, score: best, evaluation: staticScore, depth: 0, bound: bound, isOnPV: false,
+      position.pointee.key, move: bestMove, score: best, evaluation: rawScore, depth: 0, bound: bound, isOnPV: false,
       ply: ply)
     return best
   }

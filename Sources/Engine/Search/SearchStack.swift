@@ -4,10 +4,18 @@ import Chess
 struct SearchPly {
   /// The move that leads on from here; none for a null move.
   var move = Move.none
-  /// The evaluation before any search; `Score.none` in check.
+  /// Piece code and target of that move.
+  var moveIndex = 0
+  /// The corrected evaluation before any search; `Score.none` in check.
   var staticScore = Score.none
+  /// What may follow that move.
+  var continuation: ContinuationHistory.Page
   /// A move that is left out while the search asks how good the others are.
   var excluded = Move.none
+  /// How many nodes at this ply have ended in a cutoff since the one two plies before was begun.
+  var cutoffs = 0
+  /// How many moves of the line up to here were searched two plies deeper.
+  var doubleExtensions = 0
 }
 
 /// The principal variation of each ply, in a triangle: each line is a move and the line behind it.

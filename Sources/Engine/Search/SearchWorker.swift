@@ -12,6 +12,8 @@ final class SearchWorker: @unchecked Sendable {
   // Kept from one search of a game to the next.
 
   let histories = MoveHistories()
+  let continuations = ContinuationHistory()
+  let correctionHistory = CorrectionHistory()
   let handMade = HandMadeEvaluation()
 
   // Made anew for each search.
@@ -33,14 +35,17 @@ final class SearchWorker: @unchecked Sendable {
   private let counterOwner = SharedWords(count: 8)
   private let counter: SharedWords.Unowned
 
+  /// From some plies before the root on, so that nobody has to ask whether there was a move before.
   let stack: UnsafeMutablePointer<SearchPly>
   let variations = PrincipalVariations()
-  /// [depth][move number]: reductions in 1024ths of a ply.
-  let reductions: UnsafeMutablePointer<Int32>
+  /// Natural logarithms, times 1024.
+  let logarithms: UnsafeMutablePointer<Int32>
   private let moves: UnsafeMutablePointer<Move>
   private let scores: UnsafeMutablePointer<Int32>
 
   var rootMoves: [RootMove] = []
+  /// How many best lines are looked for.
+  var lineCount = 1
   /// The root moves before this one have found their place among the best lines already.
   var firstRootMove = 0
   var rootDepth = 0
@@ -48,9 +53,13 @@ final class SearchWorker: @unchecked Sendable {
   var rootMoveNumber = 0
   var completedDepth = 0
   var selectiveDepth = 0
+  var trend = SearchTrend()
   var isStopped = false
+  /// Null moves are tried from this ply on; above 0 only while one is verified.
+  var nullMovesFrom = 0
   var limits = SearchLimiter(depth: 1)
 
+  private static let pliesBefore = 6
   private static let plies = Score.maxPly + 8
   /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
   private static let gameKeys = 1024
@@ -60,20 +69,15 @@ final class SearchWorker: @unchecked Sendable {
     self.shared = shared
     self.table = table
     counter = counterOwner.unowned
-    reductions = .allocate(capacity: 64 * 64)
-    for depth in 0..<64 {
-      for number in 0..<64 {
-        let product = Mathematics.log(Double(max(1, depth))) * Mathematics.log(Double(max(1, number)))
-        let plies = depth == 0 || number == 0 ? 0 : 0.6 + product / 2.2
-        reductions[depth * 64 + number] = Int32(plies * 1024)
-      }
-    }
+    logarithms = .allocate(capacity: 64)
+    for i in 0..<64 { logarithms[i] = Int32(Mathematics.log(Double(max(1, i))) * 1024) }
     positions = .allocate(capacity: SearchWorker.plies)
     positions.initialize(repeating: .start, count: SearchWorker.plies)
     keys = .allocate(capacity: SearchWorker.gameKeys + SearchWorker.plies)
     keys.initialize(repeating: 0, count: SearchWorker.gameKeys + SearchWorker.plies)
-    stack = .allocate(capacity: SearchWorker.plies)
-    stack.initialize(repeating: SearchPly(), count: SearchWorker.plies)
+    stack = .allocate(capacity: SearchWorker.pliesBefore + SearchWorker.plies) + SearchWorker.pliesBefore
+    (stack - SearchWorker.pliesBefore).initialize(
+      repeating: SearchPly(continuation: continuations.page(0)), count: SearchWorker.pliesBefore + SearchWorker.plies)
     moves = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
     moves.initialize(repeating: .none, count: SearchWorker.plies * MoveBuffer.capacity)
     scores = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
@@ -82,24 +86,29 @@ final class SearchWorker: @unchecked Sendable {
 
   deinit {
     positions.deallocate()
-    reductions.deallocate()
+    logarithms.deallocate()
     keys.deallocate()
-    stack.deallocate()
+    (stack - SearchWorker.pliesBefore).deallocate()
     moves.deallocate()
     scores.deallocate()
     variations.deallocate()
     histories.deallocate()
+    continuations.deallocate()
+    correctionHistory.deallocate()
     handMade.deallocate()
   }
 
   /// Sets the root position and the game that led to it.
-  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move]) {
+  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int) {
     positions[0] = root
     let recent = earlierKeys.suffix(SearchWorker.gameKeys)
     for (i, key) in recent.enumerated() { keys[i] = key }
     gameKeyCount = recent.count
     self.rootMoves = rootMoves.map { RootMove($0) }
-    firstRootMove = 0
+    (firstRootMove, lineCount) = (0, lines)
+    trend = SearchTrend()
+    stack[0].doubleExtensions = 0
+    nullMovesFrom = 0
     (rootDepth, completedDepth, selectiveDepth, isStopped) = (0, 0, 0, false)
     nodes = 0
   }
@@ -108,6 +117,21 @@ final class SearchWorker: @unchecked Sendable {
   @inline(__always)
   func moveMemory(_ ply: Int) -> MoveMemory {
     MoveMemory(moves: moves + ply &* MoveBuffer.capacity, scores: scores + ply &* MoveBuffer.capacity)
+  }
+
+  /// What the moves before this ply say of those that may follow.
+  @inline(__always)
+  func continuationPages(_ ply: Int) -> ContinuationPages {
+    ContinuationPages(
+      one: stack[ply &- 1].continuation, two: stack[ply &- 2].continuation, four: stack[ply &- 4].continuation,
+      six: stack[ply &- 6].continuation)
+  }
+
+  /// Forgets what was learned from earlier positions.
+  func forget() {
+    histories.clear()
+    continuations.clear()
+    correctionHistory.clear()
   }
 
   /// The keys of all positions before the one at this ply.
@@ -123,6 +147,9 @@ final class SearchWorker: @unchecked Sendable {
   func make(_ move: Move, at ply: Int) {
     keys[gameKeyCount &+ ply] = positions[ply].key
     stack[ply].move = move
+    stack[ply].moveIndex = ContinuationHistory.index(move, in: positions + ply)
+    stack[ply].continuation = continuations.page(stack[ply].moveIndex)
+    stack[ply &+ 1].doubleExtensions = stack[ply].doubleExtensions
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].make(move)
     table.prefetch(positions[ply &+ 1].key)
@@ -134,6 +161,9 @@ final class SearchWorker: @unchecked Sendable {
   func makeNullMove(at ply: Int) {
     keys[gameKeyCount &+ ply] = positions[ply].key
     stack[ply].move = .none
+    stack[ply].moveIndex = 0
+    stack[ply].continuation = continuations.page(0)
+    stack[ply &+ 1].doubleExtensions = stack[ply].doubleExtensions
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].makeNullMove()
     table.prefetch(positions[ply &+ 1].key)

@@ -1,0 +1,74 @@
+import Chess
+
+/// How far the evaluation has been from what the search found out, for positions with something in common: the pawns,
+/// the minor pieces, one side's pieces, or the last moves.
+struct CorrectionHistory {
+  /// [group][color to move][key of the group]
+  private let entries: UnsafeMutablePointer<HistoryEntry>
+
+  private static let size = 16_384
+  private static let groups = 5
+  /// No entry exceeds this.
+  private static let limit = 1024
+
+  init() {
+    entries = .allocate(capacity: CorrectionHistory.groups * 2 * CorrectionHistory.size)
+    clear()
+  }
+
+  func deallocate() { entries.deallocate() }
+
+  func clear() {
+    entries.initialize(
+      repeating: HistoryEntry(), count: CorrectionHistory.groups * 2 * CorrectionHistory.size)
+  }
+
+  /// The entries that bear on one position.
+  struct Entries {
+    fileprivate let pawns: UnsafeMutablePointer<HistoryEntry>
+    fileprivate let minorPieces: UnsafeMutablePointer<HistoryEntry>
+    fileprivate let white: UnsafeMutablePointer<HistoryEntry>
+    fileprivate let black: UnsafeMutablePointer<HistoryEntry>
+    fileprivate let continuation: UnsafeMutablePointer<HistoryEntry>
+
+    /// What is to be added to the evaluation, in centipawns.
+    @inline(__always)
+    var correction: Int {
+      let weights = parameters.correction
+      var sum = weights.pawns &* Int(pawns.pointee.value)
+      sum &+= weights.minorPieces &* Int(minorPieces.pointee.value)
+      sum &+= weights.nonPawns &* (Int(white.pointee.value) &+ Int(black.pointee.value))
+      sum &+= weights.continuation &* Int(continuation.pointee.value)
+      return sum / 2048
+    }
+
+    /// Learns that a search of this depth was off by this much.
+    @inline(__always)
+    func learn(_ error: Int, depth: Int) {
+      let bonus = max(-CorrectionHistory.limit / 4, min(CorrectionHistory.limit / 4, error &* depth / 8))
+      pawns.pointee.add(bonus, limit: CorrectionHistory.limit)
+      minorPieces.pointee.add(bonus, limit: CorrectionHistory.limit)
+      white.pointee.add(bonus, limit: CorrectionHistory.limit)
+      black.pointee.add(bonus, limit: CorrectionHistory.limit)
+      continuation.pointee.add(bonus, limit: CorrectionHistory.limit)
+    }
+  }
+
+  /// The entries that bear on this position, after these two moves (as they were made, by piece code and target).
+  @inline(__always)
+  func entries(of position: UnsafePointer<Position>, after lastMoves: Int) -> Entries {
+    let color = position.pointee.sideToMove.index
+    return Entries(
+      pawns: entry(0, color, position.pointee.pawnKey),
+      minorPieces: entry(1, color, position.pointee.minorKey),
+      white: entry(2, color, position.pointee.nonPawnKey(of: .white)),
+      black: entry(3, color, position.pointee.nonPawnKey(of: .black)),
+      continuation: entry(4, color, UInt64(truncatingIfNeeded: lastMoves) &* 0x9e37_79b9_7f4a_7c15 &>> 32))
+  }
+
+  @inline(__always)
+  private func entry(_ group: Int, _ color: Int, _ key: UInt64) -> UnsafeMutablePointer<HistoryEntry> {
+    let index = Int(truncatingIfNeeded: key & UInt64(CorrectionHistory.size - 1))
+    return entries + ((group &* 2 &+ color) &* CorrectionHistory.size &+ index)
+  }
+}

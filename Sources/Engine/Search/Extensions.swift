@@ -1,0 +1,42 @@
+import Chess
+
+/// What comes of asking whether the table's move has an equal.
+enum Singularity {
+  /// So many do well that the node need not be searched.
+  case cutoff(Score)
+  /// Plies to search the move deeper, or less deep.
+  case extend(Int)
+}
+
+extension SearchWorker {
+  /// Singular extensions: searches the other moves, shallowly and against a bar somewhat below the table's score. If
+  /// none reaches it, the table's move is the only one, and worth more depth.
+  @inline(__always)
+  func singularity<Node: NodeKind>(_ kind: Node.Type, _ node: SearchNode) -> Singularity {
+    let parameters = parameters.singular
+    let ply = node.ply
+    guard node.depth >= parameters.minDepth, ply < 2 &* rootDepth, let entry = node.entry,
+      entry.depth >= node.depth &- 3, entry.bound.rawValue & 2 != 0, !entry.score.isMate
+    else { return .extend(0) }
+
+    let bar = entry.score - node.depth &* parameters.margin / 16
+    stack[ply].excluded = node.tableMove
+    let score = negamax(
+      CutOrAllNode.self, ply: ply, depth: (node.depth &- 1) / 2, window: Window.above(bar - 1),
+      isCutNode: node.isCutNode)
+    stack[ply].excluded = .none
+    if isStopped { return .extend(0) }
+
+    if score < bar {
+      if !Node.isPV && score < bar - parameters.doubleMargin && stack[ply].doubleExtensions < parameters.maxDoubles {
+        stack[ply].doubleExtensions &+= 1
+        return .extend(2)
+      }
+      return .extend(1)
+    }
+    // Others are as good: if that is above beta already, or the table's move itself will be, less will do.
+    if bar >= node.window.beta && !Node.isPV { return .cutoff(bar) }
+    if entry.score >= node.window.beta { return .extend(-2) }
+    return .extend(node.isCutNode ? -1 : 0)
+  }
+}

@@ -1,0 +1,59 @@
+import Chess
+
+extension SearchWorker {
+  /// Notes in a node what the position looks like before any search.
+  ///
+  /// - Returns: the corrections that bear on it; none in check.
+  @inline(__always)
+  func judge(_ node: inout SearchNode) -> CorrectionHistory.Entries? {
+    let ply = node.ply
+    guard !node.isCheck else {
+      stack[ply].staticScore = .none
+      return nil
+    }
+    let corrections = corrections(ply)
+    if node.excluded != .none {
+      node.staticScore = stack[ply].staticScore
+      node.estimate = node.staticScore
+    } else {
+      node.evaluation = evaluation(ply, node.entry)
+      node.staticScore = corrected(node.evaluation, ply, corrections)
+      stack[ply].staticScore = node.staticScore
+      node.estimate = node.staticScore
+      if let entry = node.entry, entry.bound.settles(entry.score, against: node.estimate) {
+        node.estimate = entry.score
+      }
+    }
+    let before = stack[ply &- 2].staticScore
+    if before != .none {
+      node.isImproving = node.staticScore > before
+    } else if case let before = stack[ply &- 4].staticScore, before != .none {
+      node.isImproving = node.staticScore > before
+    }
+    return corrections
+  }
+
+  /// The evaluation without corrections; the table often has it.
+  @inline(__always)
+  func evaluation(_ ply: Int, _ entry: TranspositionTable.Entry?) -> Score {
+    if let entry, entry.evaluation != .none { return entry.evaluation }
+    return evaluate(ply)
+  }
+
+  @inline(__always)
+  func evaluate(_ ply: Int) -> Score { handMade.evaluate(positions[ply]) }
+
+  @inline(__always)
+  func corrections(_ ply: Int) -> CorrectionHistory.Entries {
+    correctionHistory.entries(
+      of: positions + ply, after: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 2].moveIndex)
+  }
+
+  /// An evaluation as experience corrects it, nearer to a draw the longer nothing happens.
+  @inline(__always)
+  func corrected(_ evaluation: Score, _ ply: Int, _ corrections: CorrectionHistory.Entries) -> Score {
+    let scaled = Int(evaluation.value) &* (200 &- Int(positions[ply].halfmoveClock)) / 200
+    let limit = Int(Score.evaluationLimit.value)
+    return Score(max(-limit, min(limit, scaled &+ corrections.correction)))
+  }
+}

@@ -1,0 +1,88 @@
+import Chess
+
+/// How much work each move is worth.
+extension SearchWorker {
+  /// True if a move need not be tried at all; tells the picker if the same holds for all quiet moves that are left.
+  @inline(__always)
+  func isHopeless(
+    _ move: Move, number: Int, history: Int, reduction: Int, _ node: SearchNode, _ picker: inout MovePicker
+  ) -> Bool {
+    let depth = max(0, node.depth &- 1 &- max(0, reduction) / 1024)
+    if move.isNoisy {
+      // Captures that lose too much.
+      return node.depth <= parameters.exchangePruning.maxDepth && picker.isPastWinning
+        && !positions[node.ply].exchangeWins(move, atLeast: parameters.exchangePruning.noisy &* node.depth)
+    }
+
+    // Late move pruning: near the horizon the quiet moves that the order puts last are not worth a look.
+    if number > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving) {
+      picker.skipQuiets()
+      return true
+    }
+    // Futility: so far below alpha, no quiet move will do.
+    if !node.isCheck && depth <= parameters.futility.maxDepth
+      && node.staticScore + parameters.futility.base + parameters.futility.perPly &* depth <= node.window.alpha
+    {
+      picker.skipQuiets()
+      return true
+    }
+    // Moves that have always been bad.
+    if depth <= parameters.historyPruning.maxDepth && history < parameters.historyPruning.perPly &* node.depth {
+      return true
+    }
+    // Moves that put a man where it is taken.
+    return depth <= parameters.exchangePruning.maxDepth
+      && !positions[node.ply].exchangeWins(move, atLeast: parameters.exchangePruning.quietSquared &* depth &* depth)
+  }
+
+  /// By how much a move may be searched less deep, in 1024ths of a ply: the later in the order and the worse its past,
+  /// the more.
+  @inline(__always)
+  func reduction(of move: Move, number: Int, history: Int, _ node: SearchNode) -> Int {
+    let parameters = parameters.lateMoveReduction
+    let product = Int(logarithms[min(node.depth, 63)]) &* Int(logarithms[min(number, 63)])
+    var reduction: Int
+    if move.isNoisy {
+      reduction = parameters.noisyBase &+ product * 100 / (parameters.noisyDivisor &* 1024)
+    } else {
+      reduction = parameters.quietBase &+ product * 100 / (parameters.quietDivisor &* 1024)
+      reduction &-= history &* 1024 / parameters.historyDivisor
+      if node.tableMove != .none && node.tableMove.isNoisy { reduction &+= parameters.tableMoveIsNoisy }
+    }
+    if !node.isImproving { reduction &+= parameters.notImproving }
+    if node.isCutNode { reduction &+= parameters.cutNode }
+    if node.isNearPV { reduction &-= parameters.wasOnPV }
+    if stack[node.ply &+ 1].cutoffs > 3 { reduction &+= parameters.manyCutoffs }
+    return reduction
+  }
+
+  /// Searches the move that has just been made: as deep and as exactly as its place in the order makes worthwhile.
+  @inline(__always)
+  func scoreOfMove<Node: NodeKind>(
+    _ kind: Node.Type, _ node: SearchNode, newDepth: Int, number: Int, reduction: Int, best: Score
+  ) -> Score {
+    let (ply, window) = (node.ply, node.window)
+    func ask(_ depth: Int, isCutNode: Bool) -> Score {
+      -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: depth, window: -window.null, isCutNode: isCutNode)
+    }
+
+    var (score, newDepth) = (-Score.infinite, newDepth)
+    if node.depth >= parameters.lateMoveReduction.minDepth && number > (Node.isRoot ? 3 : Node.isPV ? 2 : 1) {
+      // Late moves are rarely best: they are searched less deep, and again in full if they surprise.
+      let reduction = reduction &- (Node.isPV ? parameters.lateMoveReduction.onPV : 0)
+      let reduced = max(1, min(newDepth, newDepth &- reduction / 1024))
+      score = ask(reduced, isCutNode: true)
+      if score > window.alpha && reduced < newDepth {
+        if score > best + parameters.lateMoveReduction.deeperMargin { newDepth &+= 1 }
+        if score < best + newDepth { newDepth &-= 1 }
+        if reduced < newDepth { score = ask(newDepth, isCutNode: !node.isCutNode) }
+      }
+    } else if !Node.isPV || number > 1 {
+      score = ask(newDepth, isCutNode: !node.isCutNode)
+    }
+    if Node.isPV && (number == 1 || score > window.alpha) {
+      score = -negamax(PVNode.self, ply: ply &+ 1, depth: newDepth, window: -window, isCutNode: false)
+    }
+    return score
+  }
+}
