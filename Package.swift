@@ -26,6 +26,12 @@ let cSettings: [CSetting] = level.isEmpty ? [] : [.unsafeFlags(level)]
 let swiftSettings: [SwiftSetting] =
   (level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]) + tuning
 
+/// The loops of the network are plain Swift; with these flags the compiler uses registers of full width for them. (They
+/// are needed where one instruction multiplies and adds pairs, as on x86-64; measured with `Benchmarks/Kernels`.)
+let kernelSettings: [SwiftSetting] =
+  level.isEmpty
+  ? [] : [.unsafeFlags(["-Xllvm", "-vectorizer-maximize-bandwidth", "-Xcc", "-mprefer-vector-width=512"])]
+
 // MARK: - The house, in the order in which data flows
 
 let package = Package(
@@ -50,7 +56,7 @@ let package = Package(
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
 
     // The network that judges positions.
-    .target(name: "NNUE", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
+    .target(name: "NNUE", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings + kernelSettings),
 
     // The search.
     .target(name: "Engine", dependencies: ["Platform", "Chess", "Intrinsics"], swiftSettings: swiftSettings),
@@ -77,6 +83,11 @@ let package = Package(
     .executableTarget(
       name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
       swiftSettings: swiftSettings),
+
+    .target(name: "KernelsInC", path: "Benchmarks/Kernels/C", cSettings: cSettings),
+    .executableTarget(
+      name: "kernel-benchmark", dependencies: ["NNUE", "Chess", "Platform", "KernelsInC"],
+      path: "Benchmarks/Kernels/Program", swiftSettings: swiftSettings),
 
     // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
     // has another one.)

@@ -45,6 +45,9 @@ public struct FeatureView: Hashable, Sendable, BitwiseCopyable {
     colorFlip = color == .white ? 0 : 8
   }
 
+  /// The number of this view among those of the player: two for each king bucket.
+  var number: Int { Int(firstRow) / Architecture.featuresPerBucket &* 2 &+ Int(squareFlip & 1) }
+
   /// The row of this man on this square.
   @inlinable
   public func row(of piece: Piece, on square: Square) -> Int { row(code: piece.code, square) }

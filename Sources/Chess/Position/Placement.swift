@@ -8,7 +8,7 @@
 ///
 /// Each set that chess asks for is one or two operations away, a piece is placed by a single vector operation, and the
 /// whole board fits into one register: a position is small enough to be copied instead of taken back.
-public struct Placement: Hashable, Sendable {
+public struct Placement: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline
   var planes: SIMD4<UInt64>
 
@@ -108,6 +108,13 @@ public struct Placement: Hashable, Sendable {
     return UInt8(
       truncatingIfNeeded: low &>> shift & 1 | (middle &>> shift & 1) &<< 1 | (high &>> shift & 1) &<< 2
         | (planes[3] &>> shift & 1) &<< 3)
+  }
+
+  /// The squares where not the same stands on both boards.
+  @inlinable
+  public func difference(from other: Placement) -> Bitboard {
+    let changed = planes ^ other.planes
+    return Bitboard(bits: changed[0] | changed[1] | changed[2] | changed[3])
   }
 
   /// Puts a piece on empty squares, or takes it from squares where it stands.

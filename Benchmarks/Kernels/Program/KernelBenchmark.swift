@@ -1,0 +1,184 @@
+import Chess
+import KernelsInC
+import NNUE
+import Platform
+
+/// Measures the loops of the network beside C, and what an evaluation costs with everything around them.
+struct KernelBenchmark {
+  static let help = """
+    Usage: kernel-benchmark [options]
+
+    Measures in nanoseconds what it costs to update an accumulator and to compute the output of a network, beside the
+    same loops in C with intrinsics, and to evaluate a position one move behind another. Swift and C run in turn; the
+    figures are medians, and the ratio is the median of the ratios of neighbours.
+
+      --hidden <n>         networks of this width only; without it 128, 256, 512, 1024
+      --samples <n>        measure n times; without it 301 times
+
+    """
+
+  let samples: Int
+  let widths: [Int]
+
+  /// Long enough for the clock, short enough to be left alone by the scheduler.
+  private let repetitions = 500
+
+  func run() -> ExitStatus {
+    let rival = String(cString: kernels_in_c_name())
+    Output.standard.line("Swift beside \(rival), nanoseconds, medians of \(samples).\n")
+    for hidden in widths {
+      guard let shape = try? Architecture(hidden: hidden), let work = Workload(hidden: hidden) else {
+        Output.error.line("kernel-benchmark: there is no network of width \(hidden)")
+        return .misuse
+      }
+      Output.standard.line("\(hidden) hidden units".aligned(left: 48) + "   Swift       C   Swift/C")
+      for line in loops(work) + evaluations(shape) {
+        print(line)
+        guard line.contest.isFair else {
+          Output.error.line("kernel-benchmark: the results are not the same")
+          return .failure
+        }
+      }
+      Output.standard.line("")
+    }
+    return .success
+  }
+
+  // MARK: Loops
+
+  private func loops(_ work: Workload) -> [Line] {
+    let (hidden, repetitions) = (work.hidden, repetitions)
+    return [
+      Line(
+        "update: a man moves",
+        Contest(
+          samples: samples, count: repetitions,
+          {
+            for i in 0..<repetitions {
+              let (from, to) = (work.input(i), work.output(i))
+              Kernels.add1Remove1(to, from, work.row(2 &* i), work.row(2 &* i &+ 1), count: hidden)
+            }
+            return work.result
+          },
+          {
+            for i in 0..<repetitions {
+              let (from, to) = (work.input(i), work.output(i))
+              kernels_in_c_add1_remove1(to, from, work.row(2 &* i), work.row(2 &* i &+ 1), hidden)
+            }
+            return work.result
+          })),
+      Line(
+        "update: a man takes another",
+        Contest(
+          samples: samples, count: repetitions,
+          {
+            for i in 0..<repetitions {
+              let (from, to) = (work.input(i), work.output(i))
+              let rows = (work.row(3 &* i), work.row(3 &* i &+ 1), work.row(3 &* i &+ 2))
+              Kernels.add1Remove2(to, from, rows.0, rows.1, rows.2, count: hidden)
+            }
+            return work.result
+          },
+          {
+            for i in 0..<repetitions {
+              let (from, to) = (work.input(i), work.output(i))
+              let rows = (work.row(3 &* i), work.row(3 &* i &+ 1), work.row(3 &* i &+ 2))
+              kernels_in_c_add1_remove2(to, from, rows.0, rows.1, rows.2, hidden)
+            }
+            return work.result
+          })),
+      Line(
+        "update: castling",
+        Contest(
+          samples: samples, count: repetitions,
+          {
+            for i in 0..<repetitions {
+              let (from, to) = (work.input(i), work.output(i))
+              let rows = (work.row(4 &* i), work.row(4 &* i &+ 1), work.row(4 &* i &+ 2), work.row(4 &* i &+ 3))
+              Kernels.add2Remove2(to, from, rows.0, rows.1, rows.2, rows.3, count: hidden)
+            }
+            return work.result
+          },
+          {
+            for i in 0..<repetitions {
+              let (from, to) = (work.input(i), work.output(i))
+              let rows = (work.row(4 &* i), work.row(4 &* i &+ 1), work.row(4 &* i &+ 2), work.row(4 &* i &+ 3))
+              kernels_in_c_add2_remove2(to, from, rows.0, rows.1, rows.2, rows.3, hidden)
+            }
+            return work.result
+          })),
+      Line(
+        "output: both players",
+        Contest(
+          samples: samples, count: repetitions,
+          {
+            var sum: Int32 = 0
+            for i in 0..<repetitions {
+              let (own, theirs) = (work.input(i), work.input(i &+ 1))
+              sum &+= Kernels.squaredActivations(own, times: work.outputWeights(0), count: hidden)
+              sum &+= Kernels.squaredActivations(theirs, times: work.outputWeights(1), count: hidden)
+            }
+            return Int(sum)
+          },
+          {
+            var sum: Int32 = 0
+            for i in 0..<repetitions {
+              let (own, theirs) = (work.input(i), work.input(i &+ 1))
+              sum &+= kernels_in_c_squared_activations(own, work.outputWeights(0), hidden)
+              sum &+= kernels_in_c_squared_activations(theirs, work.outputWeights(1), hidden)
+            }
+            return Int(sum)
+          })),
+    ]
+  }
+
+  // MARK: Evaluations
+
+  private func evaluations(_ shape: Architecture) -> [Line] {
+    let network = Network.random(shape, seed: 1)
+    let roots = KernelBenchmark.positions.compactMap { try? Position(fen: $0) }
+    let all = SearchWalk(network, roots) { _, _ in true }
+    let mirroring = SearchWalk(network, roots) { position, move in
+      let (before, after) = (position, position.after(move))
+      let us = position.sideToMove
+      return (before.king(of: us).file.index > 3) != (after.king(of: us).file.index > 3)
+    }
+    return [
+      Line("evaluation one move later", Contest(samples: samples, count: all.count) { all.evaluate() }),
+      Line(
+        "evaluation after a king's step that mirrors",
+        Contest(samples: samples, count: mirroring.count) { mirroring.evaluate() }),
+      Line(
+        "evaluation from nothing",
+        Contest(samples: samples, count: roots.count) { roots.reduce(0) { $0 &+ network.evaluate($1) } }),
+    ]
+  }
+
+  private static let positions = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "r2q1rk1/1bppbppp/p1n2n2/1p2p3/4P3/1B3N2/PPPP1PPP/RNBQR1K1 w - - 2 9",
+    "2r3k1/1q3ppp/p2bpn2/1p6/3P4/1B2PN2/PP3PPP/2RQ2K1 b - - 0 20",
+    "8/5pk1/4p1p1/3pP2p/p2P1P1P/P2K2P1/8/8 w - - 0 40",
+    "3r4/5pk1/4p1p1/3r3p/p2K3P/P3R1P1/5P2/3R4 w - - 0 40",
+  ]
+
+  // MARK: Reporting
+
+  private struct Line {
+    let name: String
+    let contest: Contest
+
+    init(_ name: String, _ contest: Contest) {
+      self.name = name
+      self.contest = contest
+    }
+  }
+
+  private func print(_ line: Line) {
+    var text = "  " + line.name.aligned(left: 46)
+    for time in line.contest.medians { text += time.fixed(1).aligned(right: 8) }
+    if line.contest.medians.count == 2 { text += line.contest.ratio.fixed(2).aligned(right: 10) }
+    Output.standard.line(text)
+  }
+}

@@ -1,0 +1,52 @@
+import Chess
+import NNUE
+import Platform
+
+/// Numbers to compute with, laid out as in a search: more than fit into the innermost cache.
+final class Workload {
+  let hidden: Int
+  private let features: AlignedBuffer<Int16>
+  private let accumulators: AlignedBuffer<Int16>
+  private let weights: AlignedBuffer<Int16>
+  /// Which rows are used, in random order: as many different ones as the men of one search.
+  private let rows: [Int]
+
+  private static let differentRows = 160
+
+  init?(hidden: Int) {
+    guard var features = AlignedBuffer<Int16>(zeroed: Workload.differentRows * hidden),
+      var accumulators = AlignedBuffer<Int16>(zeroed: 16 * hidden),
+      var weights = AlignedBuffer<Int16>(zeroed: 2 * hidden)
+    else { return nil }
+    var random = SplitMix64(seed: 1)
+    for i in 0..<features.count { features[i] = Int16.random(in: -90...90, using: &random) }
+    for i in 0..<accumulators.count { accumulators[i] = Int16.random(in: -200...400, using: &random) }
+    for i in 0..<weights.count { weights[i] = Int16.random(in: -128...128, using: &random) }
+    self.features = features
+    self.accumulators = accumulators
+    self.weights = weights
+    self.hidden = hidden
+    rows = (0..<1024).map { _ in Int.random(in: 0..<Workload.differentRows, using: &random) }
+  }
+
+  /// A row of weights.
+  @inline(__always)
+  func row(_ number: Int) -> UnsafePointer<Int16> {
+    UnsafePointer(features.start + rows[number & 1023] &* hidden)
+  }
+
+  /// One of eight accumulators to begin with.
+  @inline(__always)
+  func input(_ number: Int) -> UnsafePointer<Int16> { UnsafePointer(accumulators.start + (number & 7) &* hidden) }
+
+  /// One of eight places for results.
+  @inline(__always)
+  func output(_ number: Int) -> UnsafeMutablePointer<Int16> { accumulators.start + ((number & 7) &+ 8) &* hidden }
+
+  /// A number that depends on the results.
+  var result: Int { (0..<8).reduce(0) { $0 * 3 + Int(output($1)[hidden - 1]) } }
+
+  /// The output weights of the player to move or of his opponent.
+  @inline(__always)
+  func outputWeights(_ half: Int) -> UnsafePointer<Int16> { UnsafePointer(weights.start + half &* hidden) }
+}

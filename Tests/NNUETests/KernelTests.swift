@@ -1,0 +1,117 @@
+import Platform
+import Testing
+
+@testable import NNUE
+
+/// The loops against scalar ones, bit for bit.
+@Suite struct KernelTests {
+  /// Widths with and without full groups of four blocks.
+  static let widths = [32, 64, 96, 128, 160, 256, 512, 1024, 2048]
+
+  /// Random numbers, and the ends of their range more often than chance would have it.
+  private struct Numbers {
+    var random: SplitMix64
+
+    mutating func next(_ limits: ClosedRange<Int>) -> Int16 {
+      switch random.next() % 8 {
+      case 0: Int16(limits.lowerBound)
+      case 1: Int16(limits.upperBound)
+      case 2: Int16([0, 1, 254, 255, 256, -1].filter(limits.contains).randomElement(using: &random) ?? 0)
+      default: Int16(Int.random(in: limits, using: &random))
+      }
+    }
+
+    mutating func buffer(_ count: Int, _ limits: ClosedRange<Int>) -> AlignedBuffer<Int16> {
+      guard var buffer = AlignedBuffer<Int16>(zeroed: count) else { fatalError("no memory") }
+      for i in 0..<count { buffer[i] = next(limits) }
+      return buffer
+    }
+  }
+
+  private let all = Int(Int16.min)...Int(Int16.max)
+
+  @Test(arguments: widths)
+  func updates(count: Int) {
+    var numbers = Numbers(random: SplitMix64(seed: UInt64(count)))
+    let input = numbers.buffer(count, all)
+    let rows = numbers.buffer(4 * count, all)
+    let output = numbers.buffer(count, all)
+    let (a, b, c, d) = (rows.start, rows.start + count, rows.start + 2 * count, rows.start + 3 * count)
+
+    func differs(_ expected: (Int) -> Int16) -> Int? { (0..<count).first { output[$0] != expected($0) } }
+    Kernels.copy(output.start, input.start, count: count)
+    #expect(differs { input[$0] } == nil)
+    Kernels.add1Remove1(output.start, input.start, a, b, count: count)
+    #expect(differs { input[$0] &+ a[$0] &- b[$0] } == nil)
+    Kernels.add1Remove2(output.start, input.start, a, b, c, count: count)
+    #expect(differs { input[$0] &+ a[$0] &- b[$0] &- c[$0] } == nil)
+    Kernels.add2Remove2(output.start, input.start, a, b, c, d, count: count)
+    #expect(differs { input[$0] &+ a[$0] &+ b[$0] &- c[$0] &- d[$0] } == nil)
+  }
+
+  @Test(arguments: widths)
+  func changes(count: Int) {
+    var numbers = Numbers(random: SplitMix64(seed: UInt64(count)))
+    let rows = numbers.buffer(10 * count, all)
+    for (added, removed) in [(0, 0), (1, 0), (0, 1), (3, 2), (7, 3), (0, 10)] {
+      let target = numbers.buffer(count, all)
+      let output = numbers.buffer(count, all)
+      let offsets = (0..<(added + removed)).map { (9 - $0) * count }
+      var expected = (0..<count).map { target[$0] }
+      for (number, offset) in offsets.enumerated() {
+        for i in 0..<count {
+          if number < added { expected[i] &+= rows[offset + i] } else { expected[i] &-= rows[offset + i] }
+        }
+      }
+      offsets.withUnsafeBufferPointer {
+        let none = UnsafePointer<Int>(bitPattern: 8).unsafelyUnwrapped
+        Kernels.change(
+          target.start, copyingTo: output.start, rows.start, rows: $0.baseAddress ?? none, added: added,
+          removed: removed, count: count)
+      }
+      #expect((0..<count).allSatisfy { target[$0] == expected[$0] && output[$0] == expected[$0] })
+    }
+  }
+
+  @Test(arguments: widths)
+  func products(count: Int) {
+    var numbers = Numbers(random: SplitMix64(seed: UInt64(count)))
+    for round in 0..<20 {
+      let units = numbers.buffer(count, round % 2 == 0 ? all : -300...600)
+      let weights = numbers.buffer(count, -128...128)
+      var sum = 0
+      for i in 0..<count {
+        let activation = min(max(Int(units[i]), 0), 255)
+        sum += activation * activation * Int(weights[i])
+      }
+      // What is more than 32 bits hold wraps around, on every processor alike.
+      #expect(
+        Kernels.squaredActivations(units.start, times: weights.start, count: count) == Int32(truncatingIfNeeded: sum))
+    }
+  }
+
+  /// Output weights and units at their limits: nothing is lost where 32 bits would not do.
+  @Test(arguments: widths)
+  func extremes(hidden: Int) throws {
+    let shape = try Architecture(hidden: hidden)
+    let own = [Int16](repeating: 255, count: hidden)
+    let theirs = [Int16](repeating: .max, count: hidden)
+    for (number, pattern) in [[128, 128], [-128, -128], [128, -128], [127, 0], [-128, 127]].enumerated() {
+      var weights = NetworkWeights(zerosFor: shape)
+      for i in weights.outputs.indices { weights.outputs[i] = Int16(pattern[i * 2 / weights.outputs.count]) }
+      weights.outputBiases[0] = number % 2 == 0 ? .max : .min
+      let file = try NetworkFile(architecture: shape, weights: weights, certificate: "")
+      let network = Network(file)
+      #expect(network.unitsPerSum == (hidden > 256 ? 256 : hidden))
+      let value = network.value(own: own, theirs: theirs, bucket: 0)
+      #expect(value == Reference(file).output(own: own, theirs: theirs, bucket: 0))
+    }
+    // Weights of an ordinary size are summed in one go.
+    var weights = NetworkWeights(zerosFor: shape)
+    for i in weights.outputs.indices { weights.outputs[i] = i % 2 == 0 ? 30 : -30 }
+    let file = try NetworkFile(architecture: shape, weights: weights, certificate: "")
+    #expect(Network(file).unitsPerSum == hidden)
+    let value = Network(file).value(own: own, theirs: theirs, bucket: 0)
+    #expect(value == Reference(file).output(own: own, theirs: theirs, bucket: 0))
+  }
+}
