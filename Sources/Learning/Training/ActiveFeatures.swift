@@ -5,11 +5,11 @@ import NNUE
 struct ActiveFeatures {
   /// The rows as the side to move sees them, and behind them, from `stride` on, those of its opponent.
   let rows: UnsafeMutablePointer<Int32>
-  /// How many each player has: one for each man.
+  /// How many each player has: one for each man, and as many shared ones if there are such.
   private(set) var count = 0
 
-  /// The most men there can be.
-  static let stride = 32
+  /// The most there can be.
+  static let stride = 64
 
   init() {
     rows = .allocate(capacity: 2 * ActiveFeatures.stride)
@@ -19,7 +19,12 @@ struct ActiveFeatures {
   func deallocate() { rows.deallocate() }
 
   /// Finds those of a position.
-  mutating func find(_ position: PackedPosition, _ index: FeatureIndex) {
+  ///
+  /// - Parameters:
+  ///   - position: the position.
+  ///   - index: the rows of men on squares.
+  ///   - sharedRows: the rows that all king buckets share.
+  mutating func find(_ position: PackedPosition, _ index: FeatureIndex, sharedRows: Range<Int>) {
     let us = position.sideToMove
     let kings = position.kings
     let ourView = index.view(of: us, king: us == .white ? kings.white : kings.black)
@@ -31,6 +36,14 @@ struct ActiveFeatures {
       place &+= 1
     }
     count = place
+    guard !sharedRows.isEmpty else { return }
+    let first = Int32(truncatingIfNeeded: sharedRows.lowerBound)
+    for i in 0..<count {
+      let theirs = i &+ ActiveFeatures.stride
+      rows[i &+ count] = first &+ rows[i] % Int32(Architecture.featuresPerBucket)
+      rows[theirs &+ count] = first &+ rows[theirs] % Int32(Architecture.featuresPerBucket)
+    }
+    count &*= 2
   }
 }
 

@@ -86,7 +86,7 @@ final class GradientWorker: @unchecked Sendable {
   }
 
   private func forward(_ position: PackedPosition, _ bucket: Int) -> Prediction {
-    features.find(position, network.index)
+    features.find(position, network.index, sharedRows: layout.sharedRows)
     let (ours, theirs) = (GradientWorker.vectors(sums.start), GradientWorker.vectors(sums.start + layout.hidden))
     let bias = vectors(layout.featureBiasRow)
     TrainingKernels.sum(

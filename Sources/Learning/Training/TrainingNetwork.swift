@@ -29,7 +29,9 @@ final class TrainingNetwork: @unchecked Sendable {
         parameters.start[place] = (Float(random.next() >> 40) / Float(1 << 23) - 1) * width
       }
     }
-    fill(rows: 0..<layout.featureRows, inputs: Architecture.featuresPerBucket)
+    // Where weights are shared, those of the single buckets begin as no difference.
+    let features = layout.sharedRows.isEmpty ? 0..<layout.featureRows : layout.sharedRows
+    fill(rows: features, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.featureBiasRow..<layout.featureBiasRow + 1, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.outputRow(0)..<layout.outputBiasRow, inputs: architecture.outputInputs)
   }
@@ -51,21 +53,32 @@ final class TrainingNetwork: @unchecked Sendable {
   /// The network in the integers that the engine computes with.
   func quantized(certificate: String) throws(NetworkError) -> NetworkFile {
     var weights = NetworkWeights(zerosFor: architecture)
-    func round<Number: FixedWidthInteger>(_ row: Int, _ place: Int, _ scale: Int, _ type: Number.Type) -> Number {
-      Number(clamping: Int((self.row(row)[place] * Float(scale)).rounded()))
+    func round<Number: FixedWidthInteger>(_ value: Float, _ scale: Int, _ type: Number.Type) -> Number {
+      Number(clamping: Int((value * Float(scale)).rounded()))
     }
     let hidden = layout.hidden
     let (activation, output) = (Quantization.activation, Quantization.outputWeight)
-    for row in 0..<layout.featureRows {
-      for unit in 0..<hidden { weights.features[row * hidden + unit] = round(row, unit, activation, Int16.self) }
+    for row in 0..<architecture.featureRows {
+      for unit in 0..<hidden {
+        let weight = round(featureWeight(row, unit), activation, Int16.self)
+        weights.features[row * hidden + unit] = weight
+      }
     }
-    for unit in 0..<hidden { weights.featureBiases[unit] = round(layout.featureBiasRow, unit, activation, Int16.self) }
-    for place in 0..<(architecture.outputBuckets * architecture.outputInputs) {
-      weights.outputs[place] = round(layout.outputRow(0), place, output, Int16.self)
-    }
+    let biases = self.row(layout.featureBiasRow)
+    for unit in 0..<hidden { weights.featureBiases[unit] = round(biases[unit], activation, Int16.self) }
+    let outputs = self.row(layout.outputRow(0))
+    for place in weights.outputs.indices { weights.outputs[place] = round(outputs[place], output, Int16.self) }
+    let outputBiases = self.row(layout.outputBiasRow)
     for bucket in 0..<architecture.outputBuckets {
-      weights.outputBiases[bucket] = round(layout.outputBiasRow, bucket, activation * output, Int32.self)
+      weights.outputBiases[bucket] = round(outputBiases[bucket], activation * output, Int32.self)
     }
     return try NetworkFile(architecture: architecture, weights: weights, certificate: certificate)
+  }
+
+  /// The weight of a feature in its king bucket, with what all buckets share.
+  private func featureWeight(_ row: Int, _ unit: Int) -> Float {
+    guard !layout.sharedRows.isEmpty else { return self.row(row)[unit] }
+    let shared = layout.sharedRows.lowerBound + row % Architecture.featuresPerBucket
+    return min(max(self.row(row)[unit] + self.row(shared)[unit], -AdamStep.limit), AdamStep.limit)
   }
 }

@@ -204,10 +204,30 @@ public final class TrainingRun {
   /// The network as it is now, in the integers that the engine computes with.
   public func network() throws(TrainingError) -> NetworkFile {
     do throws(NetworkError) {
-      return try model.quantized(certificate: certificate)
+      let loss = wholeNumberLoss(Network(try model.quantized(certificate: "")))
+      let line = loss.map { "loss in whole numbers: validation \($0.fixed(6))\n" } ?? ""
+      return try model.quantized(certificate: certificate + line)
     } catch {
       throw .network(error)
     }
+  }
+
+  /// The mean loss of a finished network at the positions that are held out, or nil if there are none: rounding the
+  /// weights should cost next to nothing.
+  private func wholeNumberLoss(_ network: Network) -> Double? {
+    let count = validation.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    let target = settings.validationTarget
+    var sum = 0.0
+    for store in validation {
+      for place in 0..<store.count {
+        guard let position = try? store[place].unpacked() else { continue }
+        let output = Float(network.evaluate(position)) / Float(Quantization.centipawns)
+        let error = sigmoid(output) - target(store[place])
+        sum += Double(error * error)
+      }
+    }
+    return sum / Double(count)
   }
 
   /// Writes down everything that is needed to go on later.
