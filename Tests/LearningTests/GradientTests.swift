@@ -72,37 +72,37 @@ struct GradientTests {
     return network
   }
 
-  @Test("says what a slow and plain network says", arguments: [32, 96, 128, 160])
+  @Test("says what a slow and plain network says", arguments: [32, 128, 160])
   func forward(hidden: Int) throws {
     let network = try network(hidden: hidden, seed: 1)
     let (worker, reference) = (GradientWorker(network), Reference(network))
-    for (position, packed) in positions(40, seed: 2) {
+    for (position, packed) in positions(20, seed: 2) {
       #expect(abs(Double(worker.evaluate(packed)) - reference.output(position)) < 1e-4)
     }
   }
 
   @Test(
-    "has the gradients that differences of the loss show", arguments: [32, 160],
-    [kingMap, Architecture.singleKingBucket])
+    "has the gradients that differences of the loss show",
+    arguments: zip([160, 32], [kingMap, Architecture.singleKingBucket]))
   func gradients(hidden: Int, kingMap: [UInt8]) throws {
     let network = try network(hidden: hidden, kingMap: kingMap, seed: 3)
     let worker = GradientWorker(network)
     let target = TrainingTarget(resultShare: 0.4, scale: 300)
-    let samples = positions(12, seed: 4)
+    let samples = positions(4, seed: 4)
     for sample in samples { worker.learn(sample.packed, target) }
     var reference = Reference(network)
     let expected = samples.map { (position: $0.position, target: Double(target($0.packed))) }
     #expect(abs(worker.loss - reference.loss(expected)) < 1e-4)
 
-    // All output weights and biases of two buckets would take long; a sample of everything that can be touched.
+    // A sample of everything, since each comparison runs through the slow network twice.
     let layout = network.layout
     var random = SplitMix64(seed: 5)
     var touched = (0..<layout.featureRows).filter { worker.isTouched[$0] }
     touched += touched.filter { _ in random.next() % 2 == 0 }
-    let rows = Array(touched.shuffled(using: &random).prefix(60)) + Array(layout.featureRows..<layout.rows)
+    let rows = Array(touched.shuffled(using: &random).prefix(30)) + Array(layout.featureRows..<layout.rows)
     var (compared, nonzero) = (0, 0)
     for row in rows {
-      for _ in 0..<4 {
+      for _ in 0..<2 {
         let place = row * layout.hidden + Int(random.next() % UInt64(row == layout.outputBiasRow ? 8 : layout.hidden))
         let (value, step) = (reference.values[place], 1e-5)
         reference.values[place] = value + step
@@ -117,7 +117,7 @@ struct GradientTests {
         if abs(difference) > 1e-6 { nonzero += 1 }
       }
     }
-    #expect(compared > 250 && nonzero > compared / 4)
+    #expect(compared > 90 && nonzero > compared / 4)
   }
 
   @Test("features that no position has are not touched")
@@ -168,7 +168,7 @@ struct GradientTests {
     let file = try network.quantized(certificate: "test")
     let (worker, whole) = (GradientWorker(network), Network(file))
     var (squares, count) = (0.0, 0)
-    for (position, packed) in positions(60, seed: 11) {
+    for (position, packed) in positions(40, seed: 11) {
       let difference = Double(worker.evaluate(packed)) * 400 - Double(whole.evaluate(position))
       // Rounding thousands of weights to 255ths and 64ths leaves some centipawns in a network as wild as this one.
       #expect(abs(difference) < 40)
