@@ -41,12 +41,12 @@ struct AccumulatorCache: ~Copyable {
 
     var count = 0
     for square in change.come {
-      rows.start[count] = view.row(code: board.code(at: square), square) &* hidden
+      rows.start[count] = view.row(board.man(on: square)) &* hidden
       count &+= 1
     }
     let added = count
     for square in change.gone {
-      rows.start[count] = view.row(code: old.code(at: square), square) &* hidden
+      rows.start[count] = view.row(old.man(on: square)) &* hidden
       count &+= 1
     }
     Kernels.change(

@@ -34,12 +34,19 @@ public struct AccumulatorStack: ~Copyable {
   @usableFromInline
   let known: UnsafeMutablePointer<UInt8>
   private let refresher: AccumulatorCache
+
+  // What the network holds, without the way to it.
+
   private let hidden: Int
+  private let features: UnsafePointer<Int16>
+  private let views: UnsafePointer<FeatureView>
 
   /// Room for the plies `0..<plies`.
   public init(_ network: Network, plies: Int) {
     self.network = network
     hidden = network.architecture.hidden
+    features = UnsafePointer(network.features.start)
+    views = UnsafePointer(network.views.start)
     guard let accumulators = AlignedBuffer<Int16>(zeroed: plies * 2 * hidden) else {
       fatalError("no memory for accumulators")
     }
@@ -75,13 +82,15 @@ public struct AccumulatorStack: ~Copyable {
 
   /// Makes both accumulators known.
   private func update(_ ply: Int, _ positions: UnsafePointer<Position>) {
-    let white = base(for: .white, ply, positions)
-    let black = base(for: .black, ply, positions)
+    let whiteView = view(of: .white, positions + ply)
+    let blackView = view(of: .black, positions + ply)
+    let white = base(for: .white, whiteView, ply, positions)
+    let black = base(for: .black, blackView, ply, positions)
     var next = min(white, black) &+ 1
     while next <= ply {
-      let change = BoardChange(from: positions[next &- 1].placement, to: positions[next].placement)
-      if next > white { advance(.white, to: next, change, positions) }
-      if next > black { advance(.black, to: next, change, positions) }
+      let change = MoveChange(from: positions[next &- 1].placement, to: positions[next].placement)
+      if next > white { advance(.white, whiteView, to: next, change, positions) }
+      if next > black { advance(.black, blackView, to: next, change, positions) }
       next &+= 1
     }
   }
@@ -89,13 +98,14 @@ public struct AccumulatorStack: ~Copyable {
   /// The ply from which on a player's accumulators can be had one from the other; this ply itself if a refresh was
   /// necessary.
   @inline(__always)
-  private func base(for color: Color, _ ply: Int, _ positions: UnsafePointer<Position>) -> Int {
+  private func base(
+    for color: Color, _ view: FeatureView, _ ply: Int, _ positions: UnsafePointer<Position>
+  ) -> Int {
     let flag = knownFlag(color)
     var base = ply
     if known[ply] & flag != 0 { return ply }
-    let view = network.view(of: color, on: positions[ply].placement)
     repeat {
-      guard base > 0, network.view(of: color, on: positions[base &- 1].placement) == view else {
+      guard base > 0, self.view(of: color, positions + (base &- 1)) == view else {
         refresh(color, at: ply, positions)
         return ply
       }
@@ -106,29 +116,22 @@ public struct AccumulatorStack: ~Copyable {
 
   /// One player's accumulator from the ply before, in the same view.
   @inline(__always)
-  private func advance(_ color: Color, to ply: Int, _ change: BoardChange, _ positions: UnsafePointer<Position>) {
-    let (before, after) = (positions + (ply &- 1), positions + ply)
-    let view = network.view(of: color, on: after.pointee.placement)
+  private func advance(
+    _ color: Color, _ view: FeatureView, to ply: Int, _ change: MoveChange, _ positions: UnsafePointer<Position>
+  ) {
     let (input, output) = (Kernels.Input(accumulator(ply &- 1, color)), accumulator(ply, color))
-
     @inline(__always)
-    func row(_ board: UnsafePointer<Position>, _ square: Square) -> Kernels.Input {
-      let row = view.row(code: board.pointee.placement.code(at: square), square)
-      return Kernels.Input(network.features.start + row &* hidden)
-    }
+    func row(_ man: Int) -> Kernels.Input { features + view.row(man) &* hidden }
 
     known[ply] |= knownFlag(color)
     let (come, gone) = (change.come, change.gone)
-    switch (come.count, gone.count) {
+    switch (change.comeCount, change.goneCount) {
     case (1, 1):
-      Kernels.add1Remove1(output, input, row(after, come.lowest), row(before, gone.lowest), count: hidden)
+      Kernels.add1Remove1(output, input, row(come.0), row(gone.0), count: hidden)
     case (1, 2):
-      Kernels.add1Remove2(
-        output, input, row(after, come.lowest), row(before, gone.lowest), row(before, gone.highest), count: hidden)
+      Kernels.add1Remove2(output, input, row(come.0), row(gone.0), row(gone.1), count: hidden)
     case (2, 2):
-      Kernels.add2Remove2(
-        output, input, row(after, come.lowest), row(after, come.highest), row(before, gone.lowest),
-        row(before, gone.highest), count: hidden)
+      Kernels.add2Remove2(output, input, row(come.0), row(come.1), row(gone.0), row(gone.1), count: hidden)
     case (0, 0):
       Kernels.copy(output, input, count: hidden)
     default:
@@ -137,9 +140,17 @@ public struct AccumulatorStack: ~Copyable {
     }
   }
 
+  @inline(never)
   private func refresh(_ color: Color, at ply: Int, _ positions: UnsafePointer<Position>) {
     refresher.refresh(color, positions[ply].placement, into: accumulator(ply, color), network)
     known[ply] |= knownFlag(color)
+  }
+
+  /// How a player sees the board.
+  @inline(__always)
+  private func view(of color: Color, _ position: UnsafePointer<Position>) -> FeatureView {
+    let board = position.pointee.placement
+    return views[color.index &* 64 &+ (board.kings & board[color]).lowest.index]
   }
 
   @inline(__always)

@@ -65,7 +65,7 @@ extension Architecture {
 
   /// The output bucket for a position with so many men: 2 to 32, kings included.
   @inlinable
-  public func outputBucket(men: Int) -> Int { outputBuckets == 1 ? 0 : (men &- 2) / 4 }
+  public func outputBucket(men: Int) -> Int { outputBuckets == 1 ? 0 : (men &- 2) &>> 2 }
 }
 
 /// What is wrong with the shape of a network.

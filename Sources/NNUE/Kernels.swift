@@ -29,7 +29,10 @@ package enum Kernels {
   // MARK: Accumulators
 
   /// Nothing has changed.
-  package static func copy(_ output: Output, _ input: Input, count: Int) { output.update(from: input, count: count) }
+  package static func copy(_ output: Output, _ input: Input, count: Int) {
+    let (output, input) = (blocks(output), blocks(input))
+    for i in 0..<(count &>> 5) { output[i] = input[i] }
+  }
 
   /// A man has moved.
   package static func add1Remove1(_ output: Output, _ input: Input, _ added: Input, _ removed: Input, count: Int) {

@@ -134,7 +134,7 @@ extension Network {
     let view = view(of: color, on: board)
     Kernels.copy(output, featureBiases.start, count: architecture.hidden)
     for square in board.occupied {
-      var row = view.row(code: board.code(at: square), square) * architecture.hidden
+      var row = view.row(board.man(on: square)) * architecture.hidden
       Kernels.change(
         output, copyingTo: output, features.start, rows: &row, added: 1, removed: 0, count: architecture.hidden)
     }
