@@ -1,7 +1,6 @@
 import Learning
 import NNUE
 import Platform
-import Synchronization
 
 /// `goldcrest-learn train`: a network from games.
 struct TrainCommand: LearnCommand {
@@ -89,14 +88,7 @@ struct TrainCommand: LearnCommand {
   }
 
   private func train() throws(TrainingError) -> Int32 {
-    let exitCode = Mutex<Int32>(0)
-    Signals.onEndRequest { request in
-      let isSecond = exitCode.withLock { code in
-        defer { code = request.exitCode }
-        return code != 0
-      }
-      if isSecond { leaveAtOnce(withCode: request.exitCode) }
-    }
+    let interruption = Interruption()
     let paths: [String]
     do throws(FileError) { paths = try GameFiles.paths(names) } catch { throw .file(error) }
 
@@ -108,24 +100,24 @@ struct TrainCommand: LearnCommand {
     if isResumed { try run.resume(from: checkpoint) }
     tellBeginning(run)
 
-    let isDone = try run.train(isCancelled: { exitCode.withLock { $0 != 0 } }) { progress throws(TrainingError) in
+    let isDone = try run.train(isCancelled: { interruption.isThere }) { progress throws(TrainingError) in
       line.show(
         "pass \(progress.pass) of \(settings.passes), step \(progress.step) of \(progress.steps), "
           + "loss \(progress.loss.fixed(6)), \(progress.positionsPerSecond.fixed(0)) positions/s, "
-          + "\(Self.duration(progress.secondsLeft)) left")
+          + "\(progress.secondsLeft.asDuration) left")
       guard let pass = progress.finished else { return }
       line.interrupt()
       let validation = pass.validation.map { ", validation \($0.fixed(6))" } ?? ""
       Output.standard.line(
         "pass \(progress.pass): training \(pass.training.fixed(6))\(validation), "
-          + "\(progress.positionsPerSecond.fixed(0)) positions/s, \(Self.duration(progress.secondsLeft)) left")
+          + "\(progress.positionsPerSecond.fixed(0)) positions/s, \(progress.secondsLeft.asDuration) left")
       try write(run)
     }
     line.interrupt()
     guard isDone else {
       try run.writeCheckpoint(to: checkpoint)
       Output.error.line("ended before its time; --resume goes on")
-      return exitCode.withLock { $0 }
+      return interruption.exitCode
     }
     let network = try run.network()
     do throws(FileError) { try network.write(to: out) } catch { throw .file(error) }
@@ -163,12 +155,5 @@ struct TrainCommand: LearnCommand {
     try run.writeCheckpoint(to: checkpoint)
     let plot = LossPlot(run.state.passes, title: "\(lastPathComponent(out)): loss after each pass")
     do throws(FileError) { try TextFile.replace(out + ".svg", with: plot.svg) } catch { throw .file(error) }
-  }
-
-  /// Hours, minutes and seconds.
-  private static func duration(_ seconds: Double) -> String {
-    let whole = Int(min(seconds, 1e12))
-    let parts = [whole / 60 % 60, whole % 60].map { String($0).aligned(right: 2, with: "0") }
-    return "\(whole / 3600):\(parts[0]):\(parts[1])"
   }
 }
