@@ -84,6 +84,9 @@ let package = Package(
       name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
       swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "suite-benchmark", dependencies: ["Platform", "Chess", "Engine"], path: "Benchmarks/Suites",
+      swiftSettings: swiftSettings),
     .target(name: "KernelsInC", path: "Benchmarks/Kernels/C", cSettings: cSettings),
     .executableTarget(
       name: "kernel-benchmark", dependencies: ["NNUE", "Chess", "Platform", "KernelsInC"],
@@ -106,6 +109,7 @@ let package = Package(
     .testTarget(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
+    .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",

@@ -18,6 +18,7 @@ public enum PhysicalMemory {
   ///
   /// Systems grant more addresses than they have memory, and end a program that believes them.
   public static var megabytes: Int {
-    max(1, sysconf(Int32(_SC_PHYS_PAGES)) * (sysconf(Int32(_SC_PAGESIZE)) >> 10) >> 10)
+    let kilobytes = sysconf(Int32(_SC_PHYS_PAGES)) * (sysconf(Int32(_SC_PAGESIZE)) / 1024)
+    return max(1, kilobytes / 1024)
   }
 }

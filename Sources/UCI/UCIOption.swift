@@ -1,8 +1,7 @@
 /// Something that a chess program can set.
 ///
 /// Only what does something, or what programs expect to be accepted, is declared. To come with the parts that they
-/// belong to: UCI_ShowWDL (a model of results, default off), UCI_LimitStrength, UCI_Elo and Skill Level (weaker play),
-/// EvalFile (a network), SyzygyPath (tablebases).
+/// belong to: UCI_LimitStrength, UCI_Elo and Skill Level (weaker play), EvalFile (a network), SyzygyPath (tablebases).
 public enum UCIOption: String, CaseIterable, Sendable {
   /// Megabytes of the transposition table.
   case hash = "Hash"
@@ -16,6 +15,8 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case multiPV = "MultiPV"
   /// Write castling as the king taking its rook.
   case chess960 = "UCI_Chess960"
+  /// Tell the chances of a win, a draw and a loss with each score; off, because some programs do not expect them.
+  case showWDL = "UCI_ShowWDL"
   /// Milliseconds that may be lost between the engine and the clock.
   case moveOverhead = "Move Overhead"
   /// Nodes that stand for a millisecond, 0 for real time.
@@ -47,7 +48,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .hash: .spin(default: 16, 1...33_554_432)
     case .threads: .spin(default: 1, 1...1024)
     case .clearHash: .button
-    case .ponder, .chess960, .analyseMode: .check(default: false)
+    case .ponder, .chess960, .showWDL, .analyseMode: .check(default: false)
     case .multiPV: .spin(default: 1, 1...256)
     case .moveOverhead: .spin(default: 10, 0...5000)
     case .nodesTime: .spin(default: 0, 0...10_000)

@@ -12,11 +12,11 @@ public enum UCIResponse: Sendable {
   /// All that was asked is done.
   case readyOK
   /// A line of moves and its score.
-  case line(SearchLine, chess960: Bool)
+  case line(SearchLine, UCIStyle)
   /// A sign of life.
-  case progress(SearchProgress, chess960: Bool)
+  case progress(SearchProgress, UCIStyle)
   /// The answer to `go`.
-  case best(BestMove, chess960: Bool)
+  case best(BestMove, UCIStyle)
   /// A word to the person at the other end.
   case string(String)
   /// The answer to a question that UCI does not know, of one or more lines.
@@ -29,15 +29,15 @@ public enum UCIResponse: Sendable {
     case .option(let option): option.declaration
     case .uciOK: "uciok"
     case .readyOK: "readyok"
-    case .line(let line, let chess960): UCIResponse.info(line, chess960)
-    case .progress(let progress, let chess960): UCIResponse.info(progress, chess960)
-    case .best(let best, let chess960): UCIResponse.bestMove(best, chess960)
+    case .line(let line, let style): UCIResponse.info(line, style)
+    case .progress(let progress, let style): UCIResponse.info(progress, style)
+    case .best(let best, let style): UCIResponse.bestMove(best, style)
     case .string(let text): "info string \(text)"
     case .text(let text): text
     }
   }
 
-  private static func info(_ line: SearchLine, _ chess960: Bool) -> String {
+  private static func info(_ line: SearchLine, _ style: UCIStyle) -> String {
     let score = UCIResponse.score(line.score)
     // A position without moves has only its score.
     guard !line.moves.isEmpty else { return "info depth \(line.depth) \(score)" }
@@ -48,13 +48,14 @@ public enum UCIResponse: Sendable {
       case .upper: " upperbound"
       }
     let head = "info depth \(line.depth) seldepth \(max(line.depth, line.selectiveDepth)) multipv \(line.number)"
-    let moves = line.moves.map { $0.coordinates(chess960: chess960) }.joined(separator: " ")
-    return "\(head) \(score)\(bound) \(effort(line.nodes, line.seconds, line.tablePermill)) pv \(moves)"
+    let chances = style.showsWinDrawLoss ? " \(UCIResponse.chances(line.score))" : ""
+    let moves = line.moves.map { $0.coordinates(chess960: style.isChess960) }.joined(separator: " ")
+    return "\(head) \(score)\(bound)\(chances) \(effort(line.nodes, line.seconds, line.tablePermill)) pv \(moves)"
   }
 
   // No depth: programs that write games take a line with a depth for one with a score.
-  private static func info(_ progress: SearchProgress, _ chess960: Bool) -> String {
-    let move = "currmove \(progress.move.coordinates(chess960: chess960)) currmovenumber \(progress.moveNumber)"
+  private static func info(_ progress: SearchProgress, _ style: UCIStyle) -> String {
+    let move = "currmove \(progress.move.coordinates(chess960: style.isChess960)) currmovenumber \(progress.moveNumber)"
     return "info \(move) \(effort(progress.nodes, progress.seconds, progress.tablePermill))"
   }
 
@@ -67,9 +68,14 @@ public enum UCIResponse: Sendable {
     score.movesToMate.map { "score mate \($0)" } ?? "score cp \(score.value)"
   }
 
-  private static func bestMove(_ best: BestMove, _ chess960: Bool) -> String {
+  private static func chances(_ score: Score) -> String {
+    let chances = WinDrawLoss(score)
+    return "wdl \(chances.win) \(chances.draw) \(chances.loss)"
+  }
+
+  private static func bestMove(_ best: BestMove, _ style: UCIStyle) -> String {
     guard let move = best.move else { return "bestmove (none)" }
-    let ponder = best.ponder.map { " ponder \($0.coordinates(chess960: chess960))" } ?? ""
-    return "bestmove \(move.coordinates(chess960: chess960))\(ponder)"
+    let ponder = best.ponder.map { " ponder \($0.coordinates(chess960: style.isChess960))" } ?? ""
+    return "bestmove \(move.coordinates(chess960: style.isChess960))\(ponder)"
   }
 }

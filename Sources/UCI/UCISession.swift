@@ -34,7 +34,7 @@ public final class UCISession {
   private var game = UCIGame()
   private var options = EngineOptions()
   private var lines = 1
-  private var isChess960 = false
+  private var style = UCIStyle()
   private var isDebugging = false
 
   /// What the session is doing.
@@ -188,12 +188,12 @@ public final class UCISession {
 
     isInfinite = limits.isInfinite
     isOpen = isInfinite || limits.isPondering
-    let (output, isChess960, engine) = (output, isChess960, engine)
+    let (output, style, engine) = (output, style, engine)
     engine.start(game.position, earlierKeys: game.earlierKeys, limits: limits) { report in
       switch report {
-      case .line(let line): output.send(.line(line, chess960: isChess960))
-      case .progress(let progress): output.send(.progress(progress, chess960: isChess960))
-      case .best(let best): output.send(.best(best, chess960: isChess960))
+      case .line(let line): output.send(.line(line, style))
+      case .progress(let progress): output.send(.progress(progress, style))
+      case .best(let best): output.send(.best(best, style))
       }
       // Whoever asked has gone away without a word.
       if output.isClosed { engine.stop() }
@@ -230,7 +230,8 @@ public final class UCISession {
     case .spin(.moveOverhead, let milliseconds): change { $0.moveOverhead = Double(milliseconds) / 1000 }
     case .spin(.nodesTime, let nodes): change { $0.nodesPerMillisecond = nodes }
     case .spin(.multiPV, let count): lines = count
-    case .check(.chess960, let isOn): isChess960 = isOn
+    case .check(.chess960, let isOn): style.isChess960 = isOn
+    case .check(.showWDL, let isOn): style.showsWinDrawLoss = isOn
     case .push(.clearHash): engine.clearHash()
     case .string(.debugLogFile, let path):
       do throws(FileError) {
@@ -271,7 +272,7 @@ public final class UCISession {
     var total: UInt64 = depth == 0 ? 1 : 0
     for move in depth == 0 ? [] : game.position.legalMoves {
       guard let nodes = perft.count(game.position.after(move), depth - 1) else { return tell("perft stopped") }
-      output.send(.text("\(move.coordinates(chess960: isChess960)): \(nodes)"))
+      output.send(.text("\(move.coordinates(chess960: style.isChess960)): \(nodes)"))
       total += nodes
     }
     output.send(.text("\nNodes searched: \(total)\n"))

@@ -54,4 +54,9 @@ import Testing
   @Test func processors() {
     #expect((1...4096).contains(Processors.count))
   }
+
+  /// A machine that can run these tests has some hundred megabytes, and none has a petabyte.
+  @Test func physicalMemory() {
+    #expect((256...1 << 30).contains(PhysicalMemory.megabytes))
+  }
 }

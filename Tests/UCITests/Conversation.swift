@@ -1,4 +1,3 @@
-import Chess
 import Foundation
 import Platform
 import Testing
@@ -79,68 +78,5 @@ final class Conversation {
     send("quit")
     waitForEnd(at: location)
     Referee.check(sent, lines, at: location)
-  }
-}
-
-/// Knows what must hold in every conversation.
-enum Referee {
-  /// One bestmove for each go, legal there; lines that can be played; the last score exact and of the move played.
-  static func check(_ sent: [String], _ received: [String], at location: SourceLocation) {
-    var games: [UCIGame] = []
-    var game = UCIGame()
-    for line in sent {
-      switch UCICommand(line) {
-      case .go(let go): if go.perft == nil { games.append(game) }
-      case .flip: game = game.flipped ?? game
-      case .position(let position):
-        guard let fen = position.fen, let start = try? Position(fen: fen) else { break }
-        game = UCIGame(start)
-        _ = game.play(position.moves)
-      default: break
-      }
-    }
-    let answers = received.filter { $0.hasPrefix("bestmove") }
-    #expect(answers.count == games.count, "one bestmove for each go", sourceLocation: location)
-    #expect(!received.contains { $0.utf8.contains(0) }, sourceLocation: location)
-
-    var rest = received[...]
-    for (game, answer) in zip(games, answers) {
-      let lines = Array(rest.prefix { $0 != answer })
-      rest = rest.dropFirst(lines.count + 1)
-      check(answer, after: lines.filter { $0.hasPrefix("info depth") }, in: game, at: location)
-    }
-  }
-
-  private static func check(_ answer: String, after infos: [String], in game: UCIGame, at location: SourceLocation) {
-    let words = answer.split(separator: " ").map(String.init)
-    guard let info = infos.last else {
-      Issue.record("no score before \(answer)", sourceLocation: location)
-      return
-    }
-    #expect(!info.contains("bound"), sourceLocation: location)
-    guard game.position.hasLegalMove else {
-      #expect(answer == "bestmove (none)", sourceLocation: location)
-      #expect(info == "info depth 0 score \(game.position.isCheck ? "mate 0" : "cp 0")", sourceLocation: location)
-      return
-    }
-    for info in infos {
-      let line = line(of: info)
-      #expect(!line.isEmpty, "\(info)", sourceLocation: location)
-      var played = game
-      if let (number, error) = played.play(line) {
-        Issue.record("move \(number) of '\(info)' from \(game.position): \(error)", sourceLocation: location)
-      }
-    }
-    // Of several lines the first is the one that counts.
-    let best = infos.last { $0.contains(" multipv 1 ") }.map(line(of:)) ?? []
-    #expect(words.count > 1 && best.first == words[1], "\(answer) after \(info)", sourceLocation: location)
-    if words.count > 2 {
-      var played = game
-      #expect(words[2] == "ponder" && played.play([words[1], words[3]]) == nil, "\(answer)", sourceLocation: location)
-    }
-  }
-
-  private static func line(of info: String) -> [String] {
-    info.split(separator: " ").map(String.init).drop { $0 != "pv" }.dropFirst().map { $0 }
   }
 }

@@ -135,7 +135,7 @@ final class EngineCore: @unchecked Sendable {
     for worker in workers {
       worker.prepare(
         position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen,
-        lines: max(1, limits.lines))
+        lines: max(1, limits.lines), isSelective: limits.mate == nil)
       worker.table = table
       worker.limits = limiter
     }

@@ -49,9 +49,19 @@ struct PlayableLine {
 
   private func next(_ rest: Int, _ table: TranspositionTable) -> Move? {
     if rest <= 3 { return position.move(toMateIn: rest) }
-    guard let entry = table.probe(position.key, ply: 0), position.isLegal(entry.move) else { return nil }
-    return entry.score == (rest % 2 == 1 ? .mating(in: rest) : .mated(in: rest)) ? entry.move : nil
+    if let entry = table.probe(position.key, ply: 0), entry.score == PlayableLine.score(rest),
+      position.isLegal(entry.move)
+    {
+      return entry.move
+    }
+    // The entry has given way to another one; one of a position that a move leads to may still be there.
+    return position.legalMoves.first {
+      table.probe(position.after($0).key, ply: 0)?.score == PlayableLine.score(rest - 1)
+    }
   }
+
+  /// The score where mate comes after so many plies: by the side to move if they are odd.
+  private static func score(_ plies: Int) -> Score { plies % 2 == 1 ? .mating(in: plies) : .mated(in: plies) }
 }
 
 extension Position {

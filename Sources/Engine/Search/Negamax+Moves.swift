@@ -19,11 +19,11 @@ extension SearchWorker {
       picker.skipQuiets()
       return true
     }
-    // Futility: so far below alpha, no quiet move will do.
+    // Futility: so far below alpha, no quiet move will do but a check.
     if !node.isCheck && depth <= parameters.futility.maxDepth
       && node.staticScore + parameters.futility.base + parameters.futility.perPly &* depth <= node.window.alpha
+      && !positions[node.ply].givesCheck(move)
     {
-      picker.skipQuiets()
       return true
     }
     // Moves that have always been bad.

@@ -46,13 +46,14 @@ extension SearchWorker {
     let corrections = judge(&node)
 
     // 6. A look without moves, or with few, may be enough.
-    if !Node.isPV && !node.isCheck && excluded == .none, let score = scoreWithoutMoves(node) { return score }
+    let mayPrune = isSelective && !Node.isPV && !node.isCheck && excluded == .none
+    if mayPrune, let score = scoreWithoutMoves(node) { return score }
     if isStopped { return .draw }
 
     // 7. Where nothing is known of the best move, a shallower search comes first and finds one for the next time.
     if node.depth >= 4 && node.tableMove == .none && (Node.isPV || isCutNode) && excluded == .none { node.depth &-= 1 }
 
-    if !Node.isPV && !node.isCheck && excluded == .none, let score = scoreByProbCut(node) { return score }
+    if mayPrune, let score = scoreByProbCut(node) { return score }
     if isStopped { return .draw }
 
     // 8. The moves.
@@ -73,7 +74,7 @@ extension SearchWorker {
       var reduction = reduction(of: move, number: moveCount, history: history, node)
 
       // 9. Moves that promise too little are left out.
-      if !Node.isRoot && best > -Score.mateThreshold
+      if !Node.isRoot && isSelective && best > -Score.mateThreshold
         && isHopeless(move, number: moveCount, history: history, reduction: reduction, node, &picker)
       {
         continue

@@ -55,6 +55,8 @@ final class SearchWorker: @unchecked Sendable {
   var selectiveDepth = 0
   var trend = SearchTrend()
   var isStopped = false
+  /// False if nothing may be left out on suspicion, as when a mate in so many moves is to be proved.
+  var isSelective = true
   /// Null moves are tried from this ply on; above 0 only while one is verified.
   var nullMovesFrom = 0
   var limits = SearchLimiter(depth: 1)
@@ -99,13 +101,13 @@ final class SearchWorker: @unchecked Sendable {
   }
 
   /// Sets the root position and the game that led to it.
-  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int) {
+  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, isSelective: Bool) {
     positions[0] = root
     let recent = earlierKeys.suffix(SearchWorker.gameKeys)
     for (i, key) in recent.enumerated() { keys[i] = key }
     gameKeyCount = recent.count
     self.rootMoves = rootMoves.map { RootMove($0) }
-    (firstRootMove, lineCount) = (0, lines)
+    (firstRootMove, lineCount, self.isSelective) = (0, lines, isSelective)
     trend = SearchTrend()
     stack[0].doubleExtensions = 0
     nullMovesFrom = 0

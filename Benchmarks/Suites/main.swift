@@ -1,0 +1,68 @@
+// Solves suites of positions with known answers and prints a table of how many were found.
+
+import Engine
+import Platform
+
+let usage = """
+  Usage: suite-benchmark [--movetime <ms> | --nodes <n>] [--mate] [--hash <MB>] [--threads <n>] <file>...
+
+  Searches each position of EPD files that has an answer (bm: best move, am: move to avoid, dm: mate in so many) and
+  counts how often the engine agrees.
+
+    --movetime <ms> time for each position [1000]
+    --nodes <n>     positions searched instead
+    --mate          ask for the announced mate (as `go mate` does)
+    --hash <MB>     size of the transposition table [64]
+    --threads <n>   threads that search [1]
+  """
+
+/// A name and numbers in columns.
+func row(_ name: String, _ columns: String...) -> String {
+  name + String(repeating: " ", count: max(1, 28 - name.count))
+    + columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
+}
+
+do throws(UsageError) {
+  var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
+  let milliseconds = try arguments.number("--movetime", in: 1...3_600_000) ?? 1000
+  let nodes = try arguments.number("--nodes", in: 1...Int.max)
+  var options = EngineOptions()
+  options.hashMegabytes = try arguments.number("--hash", in: 1...1_048_576) ?? 64
+  options.threads = try arguments.number("--threads", in: 1...1024) ?? 1
+  options.moveOverhead = 0
+  let asksForMate = try arguments.flag("--mate")
+  if try arguments.flag("--help", "-h") {
+    Output.standard.line(usage)
+    leave(.success)
+  }
+  let paths = try arguments.plainWords()
+  guard !paths.isEmpty else { throw .missing("file") }
+
+  var benchmark = SuiteBenchmark(engine: Engine(options))
+  benchmark.asksForMate = asksForMate
+  benchmark.limits.nodes = nodes.map { UInt64($0) }
+  if nodes == nil { benchmark.limits.moveTime = Double(milliseconds) / 1000 }
+
+  Output.standard.line(row("suite", "positions", "solved", "percent", "Mnodes", "seconds"))
+  for path in paths {
+    let lines: [String]
+    do throws(FileError) {
+      lines = try TextFile.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
+    } catch {
+      Output.error.line("suite-benchmark: \(error)")
+      leave(.failure)
+    }
+    let name = lastPathComponent(path)
+    let progress = ProgressLine()
+    let tally = benchmark.run(lines) { progress.show("\(name): \($0.solved) of \($0.positions)") }
+    progress.interrupt()
+    let permill = tally.positions == 0 ? 0 : tally.solved * 1000 / tally.positions
+    Output.standard.line(
+      row(
+        name, "\(tally.positions)", "\(tally.solved)", "\(permill / 10).\(permill % 10)", "\(tally.nodes / 1_000_000)",
+        "\(Int(tally.seconds))"))
+  }
+} catch {
+  Output.error.line("suite-benchmark: \(error)\n\n\(usage)")
+  leave(.misuse)
+}

@@ -1,0 +1,80 @@
+import Chess
+import Platform
+import TestSupport
+import Testing
+
+@testable import Engine
+
+struct MovePickerTests {
+  /// Positions that random games lead to.
+  private static let positions: [Position] = {
+    var random = SplitMix64(seed: 5)
+    var positions: [Position] = []
+    for _ in 0..<8 {
+      var position = Position.start
+      for _ in 0..<60 {
+        let moves = position.legalMoves
+        guard !moves.isEmpty else { break }
+        position.make(moves[Int(random.next() % UInt64(moves.count))])
+        positions.append(position)
+      }
+    }
+    return positions
+  }()
+
+  private func moves(_ position: Position, tableMove: Move, onlyWinning: Bool = false) -> [Move] {
+    withUnsafePointer(to: position) { position in
+      let page = tables.continuations.page(0)
+      let context = MoveContext(
+        position, threats: position.pointee.threats(by: position.pointee.sideToMove.opponent),
+        ContinuationPages(one: page, two: page, four: page, six: page), tables.histories)
+      var picker = MovePicker(context, tableMove: tableMove, memory: tables.memory, onlyWinning: onlyWinning)
+      var picked: [Move] = []
+      while case let move = picker.next(), move != .none { picked.append(move) }
+      return picked
+    }
+  }
+
+  /// What a picker works with.
+  private final class Tables {
+    let histories = MoveHistories()
+    let continuations = ContinuationHistory()
+    let memory = MoveMemory(
+      moves: .allocate(capacity: MoveBuffer.capacity), scores: .allocate(capacity: MoveBuffer.capacity))
+
+    deinit {
+      histories.deallocate()
+      continuations.deallocate()
+      memory.moves.deallocate()
+      memory.scores.deallocate()
+    }
+  }
+
+  private let tables = Tables()
+
+  @Test func eachMoveIsHandedOutOnceAndTheTablesFirst() {
+    for position in MovePickerTests.positions {
+      let legal = position.legalMoves
+      for tableMove in [Move.none] + legal.prefix(3) + legal.suffix(2) {
+        let picked = moves(position, tableMove: tableMove)
+        #expect(Set(picked) == Set(legal) && picked.count == legal.count)
+        if tableMove != .none { #expect(picked.first == tableMove) }
+      }
+    }
+  }
+
+  @Test func winningMeansNoisyAndNotLosingMaterial() {
+    for position in MovePickerTests.positions {
+      let expected = position.legalMoves.filter { $0.isNoisy && position.exchangeWins($0, atLeast: 0) }
+      #expect(Set(moves(position, tableMove: .none, onlyWinning: true)) == Set(expected))
+    }
+  }
+
+  @Test func losingCapturesComeLast() throws {
+    // The queen can take a protected pawn, the pawn a knight.
+    let position = try Position(fen: "4k3/2p5/3p4/n7/1P6/8/3Q4/4K3 w - - 0 1")
+    let picked = moves(position, tableMove: .none)
+    #expect(picked.first?.description == "b4a5")
+    #expect(picked.last?.description == "d2d6")
+  }
+}

@@ -1,0 +1,201 @@
+import Platform
+import TestSupport
+import Testing
+
+/// Options by their usual names and ranges.
+struct OptionTests {
+  @Test(arguments: transcripts)
+  func transcript(_ transcript: Transcript) { transcript.play() }
+
+  static let transcripts: [Transcript] = [
+    Transcript(
+      "names in any case, buttons with and without a value",
+      """
+      > setoption name hASH value 8
+      > setoption name Clear Hash
+      > setoption name clear hash value
+      > setoption name Clear Hash value true
+      > setoption name MOVE   overhead value 20
+      > setoption name Ponder value TRUE
+      > setoption name UCI_Opponent value none none computer Shredder value name
+      > setoption name UCI_AnalyseMode value true
+      > setoption name UCI_EngineAbout value whatever
+      > isready
+      < readyok
+      ! info string
+      """),
+    Transcript(
+      "nodestime instead of time",
+      """
+      > setoption name nodestime value 10
+      > go wtime 1000 btime 1000
+      < bestmove
+      > go movetime 100
+      < bestmove
+      """),
+    Transcript(
+      "debug and register are accepted",
+      """
+      > debug on
+      > debug off
+      > debug
+      > register later
+      > register name A B code 4359874324
+      > isready
+      < readyok
+      ! info string
+      """),
+    Transcript(
+      "castling in Chess960 and without",
+      """
+      > position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1
+      > go depth 1 searchmoves e1g1
+      < bestmove e1g1
+      > setoption name UCI_Chess960 value true
+      > go depth 1 searchmoves e1g1
+      < bestmove e1h1
+      > go depth 1 searchmoves e1h1
+      < bestmove e1h1
+      > position fen 1k6/8/8/8/8/8/8/1KR5 w C - 0 1 moves b1c1 b8a8
+      > d
+      < Fen: k7/8/8/8/8/8/8/5RK1 w - - 2 2
+      """),
+    Transcript(
+      "what is only accepted: UCI_AnalyseMode, UCI_Opponent, UCI_EngineAbout",
+      """
+      > setoption name UCI_AnalyseMode value true
+      > setoption name UCI_AnalyseMode value false
+      > setoption name UCI_Opponent value GM 2800 human Gary Kasparov
+      > setoption name UCI_Opponent value none none computer Shredder
+      > setoption name UCI_Opponent
+      > setoption name UCI_Opponent value <empty>
+      > setoption name UCI_EngineAbout value Shredder by Stefan Meyer-Kahlen, see www.shredderchess.com
+      > isready
+      < readyok
+      ! info string
+      > setoption name UCI_AnalyseMode value perhaps
+      < info string UCI_AnalyseMode is true or false
+      """),
+  ]
+
+  @Test func declaredOptions() {
+    let conversation = Conversation()
+    conversation.send("uci")
+    let lines = conversation.wait(for: "uciok")
+    #expect(lines.prefix(2) == ["id name Test", "id author nobody"])
+    #expect(
+      lines.dropFirst(2).dropLast() == [
+        "option name Hash type spin default 16 min 1 max 33554432",
+        "option name Threads type spin default 1 min 1 max 1024",
+        "option name Clear Hash type button",
+        "option name Ponder type check default false",
+        "option name MultiPV type spin default 1 min 1 max 256",
+        "option name UCI_Chess960 type check default false",
+        "option name UCI_ShowWDL type check default false",
+        "option name Move Overhead type spin default 10 min 0 max 5000",
+        "option name nodestime type spin default 0 min 0 max 10000",
+        "option name UCI_AnalyseMode type check default false",
+        "option name UCI_Opponent type string default <empty>",
+        "option name UCI_EngineAbout type string default Goldcrest, a chess engine in pure Swift",
+        "option name Debug Log File type string default <empty>",
+      ])
+    conversation.finish()
+  }
+
+  /// How much there was to do.
+  private func nodes(_ lines: [String]) -> Int? {
+    lines.last { $0.hasPrefix("info depth") }.flatMap { Referee.number(after: "nodes", in: $0) }
+  }
+
+  /// What the table holds changes the next search; a table that is kept changes it in the same way.
+  @Test func settingHashToTheSizeItHasIsFree() {
+    func nodesOfSecondSearch(after setting: String...) -> Int {
+      let conversation = Conversation()
+      conversation.send("go depth 8")
+      conversation.wait(for: "bestmove")
+      for line in setting { conversation.send(line) }
+      conversation.send("go depth 8")
+      let lines = conversation.wait(for: "bestmove")
+      conversation.finish()
+      return nodes(lines) ?? 0
+    }
+    let kept = nodesOfSecondSearch()
+    #expect(nodesOfSecondSearch(after: "setoption name Hash value 16") == kept)
+    let emptied = nodesOfSecondSearch(after: "setoption name Clear Hash value")
+    #expect(emptied != kept)
+    #expect(nodesOfSecondSearch(after: "setoption name Hash value 17") != kept)
+    #expect(nodesOfSecondSearch(after: "setoption name Hash value 1", "setoption name Hash value 16") == emptied)
+  }
+
+  /// A small table is fuller after the same work.
+  @Test func hashIsAsLargeAsAsked() {
+    func permill(_ megabytes: Int) -> Int {
+      let conversation = Conversation()
+      conversation.send("setoption name Hash value \(megabytes)", "go nodes 20000")
+      let lines = conversation.wait(for: "bestmove")
+      conversation.finish()
+      return lines.last { $0.hasPrefix("info depth") }.flatMap { Referee.number(after: "hashfull", in: $0) } ?? 0
+    }
+    #expect(permill(1) > 4 * max(1, permill(16)))
+  }
+
+  @Test(arguments: ["go movetime 2000", "go wtime 60000 btime 60000 winc 500 binc 500", "go wtime 5000 movestogo 3"])
+  func nodestimeGivesTheSameNodesEachTime(_ go: String) {
+    let conversation = Conversation()
+    conversation.send("setoption name nodestime value 10")
+    var runs: [[Substring?]] = []
+    for _ in 0..<3 {
+      conversation.send("ucinewgame", go)
+      let lines = conversation.wait(for: "bestmove")
+      runs.append(lines.filter { $0.hasPrefix("info depth") }.map { $0.split(separator: " nps ").first })
+    }
+    #expect(runs[0] == runs[1] && runs[1] == runs[2])
+    // Ten nodes for a millisecond, so 20,000 for two seconds.
+    if go == "go movetime 2000", let nodes = nodes(conversation.lines) { #expect(nodes <= 20_000) }
+    conversation.finish()
+  }
+
+  @Test func showWDL() {
+    let conversation = Conversation()
+    conversation.send("go depth 4")
+    #expect(!conversation.wait(for: "bestmove").contains { $0.contains(" wdl ") })
+    conversation.send("setoption name UCI_ShowWDL value true", "go depth 4")
+    let infos = conversation.wait(for: "bestmove").filter { $0.hasPrefix("info depth") }
+    #expect(infos.count >= 4)
+    for info in infos {
+      let words = info.split(separator: " ").map(String.init)
+      // Directly after the score, which takes three words.
+      guard let index = words.firstIndex(of: "score"), words[index...].count > 7, words[index + 3] == "wdl" else {
+        Issue.record("no chances in '\(info)'")
+        continue
+      }
+      let numbers = words[(index + 4)...(index + 6)].compactMap { Int($0) }
+      #expect(numbers.count == 3 && numbers.reduce(0, +) == 1000)
+    }
+    conversation.send("position fen 7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "go depth 3")
+    #expect(conversation.wait(for: "bestmove").contains { $0.contains(" score mate 1 wdl 1000 0 0 nodes ") })
+    conversation.send("position fen 8/8/8/8/8/1k6/7r/K7 w - - 0 1", "go depth 12")
+    #expect(conversation.wait(for: "bestmove").contains { $0.contains(" wdl 0 0 1000 nodes ") })
+    conversation.send("setoption name UCI_ShowWDL value false", "go depth 2")
+    #expect(!conversation.wait(for: "bestmove").contains { $0.contains(" wdl ") })
+    conversation.finish()
+  }
+
+  @Test func theLogHearsBothSides() throws {
+    let folder = TemporaryFolder()
+    let path = "\(folder.path)/a log.txt"
+    let conversation = Conversation()
+    conversation.send("setoption name Debug Log File value \(path)", "isready", "go depth 1")
+    conversation.wait(for: "bestmove")
+    conversation.send("setoption name Debug Log File value <empty>", "isready")
+    conversation.wait(for: "readyok")
+    let log = try TextFile.text(of: path).split(separator: "\n").map(String.init)
+    #expect(log.prefix(3) == [">> isready", "<< readyok", ">> go depth 1"])
+    #expect(log.contains { $0.hasPrefix("<< bestmove ") })
+    #expect(log.last == ">> setoption name Debug Log File value <empty>")
+    conversation.send("setoption name Debug Log File value /no/such/folder/log")
+    conversation.wait(for: "info string Debug Log File: /no/such/folder/log: no such file or folder")
+    conversation.finish()
+    _ = folder.write("", to: "a log.txt")
+  }
+}
