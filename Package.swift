@@ -69,9 +69,9 @@ let package = Package(
       name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
 
     // Where networks are made.
-    .target(name: "Learning", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+    .target(name: "Learning", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "Learning"], swiftSettings: swiftSettings),
+      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "NNUE", "Learning"], swiftSettings: swiftSettings),
 
     // Measurements.
     .executableTarget(
@@ -113,7 +113,7 @@ let package = Package(
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",
-      dependencies: ["Learning", "goldcrest-learn", "Engine", "Chess", "Platform", "TestSupport"]),
+      dependencies: ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -62,6 +62,15 @@ public struct Arguments: Sendable {
     return number
   }
 
+  /// Takes an option whose value is a number that need not be whole.
+  ///
+  /// - Returns: the number, or nil if the option was not given.
+  public mutating func real(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = try text(name) else { return nil }
+    guard let number = Double(text), range.contains(number) else { throw .badReal(name, text, range) }
+    return number
+  }
+
   /// Takes the next plain word, which is a number.
   ///
   /// - Parameters:
@@ -114,6 +123,10 @@ public enum UsageError: Error, Hashable, Sendable {
   case repeated(String)
   /// The value of this option or word is not a number of this range.
   case badNumber(String, String, ClosedRange<Int>)
+  /// The same for numbers that need not be whole.
+  case badReal(String, String, ClosedRange<Double>)
+  /// The value of this option is none of those that it may have, here told in words.
+  case badChoice(String, String, String)
   /// A word that has to be there is not.
   case missing(String)
   /// A word too many.
@@ -131,6 +144,9 @@ extension UsageError: CustomStringConvertible {
     case .repeated(let name): "\(name) is given twice"
     case .badNumber(let name, let text, let range):
       "\(name) is '\(text)', not a number from \(range.lowerBound) to \(range.upperBound)"
+    case .badReal(let name, let text, let range):
+      "\(name) is '\(text)', not a number from \(range.lowerBound) to \(range.upperBound)"
+    case .badChoice(let name, let text, let expected): "\(name) is '\(text)', not \(expected)"
     case .missing(let name): "missing \(name)"
     case .unexpected(let word): "unexpected '\(word)' (a value that has blanks in it needs quotation marks)"
     }

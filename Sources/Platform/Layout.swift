@@ -10,6 +10,15 @@ extension BinaryFloatingPoint {
   }
 }
 
+extension Double {
+  /// So many seconds as hours, minutes and seconds, such as `1:02:05`.
+  public var asDuration: String {
+    let seconds = self > 0 ? Int(min(self, 1e12)) : 0
+    let rest = [seconds / 60 % 60, seconds % 60].map { String($0).aligned(right: 2, with: "0") }
+    return "\(seconds / 3600):\(rest[0]):\(rest[1])"
+  }
+}
+
 extension String {
   /// The text at the right end of a column.
   public func aligned(right width: Int, with filler: Character = " ") -> String {

@@ -19,6 +19,28 @@ public enum Mathematics {
     #endif
   }
 
+  /// The exponential function.
+  public static func exp(_ x: Float) -> Float {
+    #if canImport(Glibc)
+      Glibc.expf(x)
+    #elseif canImport(Musl)
+      Musl.expf(x)
+    #elseif canImport(Darwin)
+      Darwin.expf(x)
+    #endif
+  }
+
+  /// The cosine.
+  public static func cos(_ x: Double) -> Double {
+    #if canImport(Glibc)
+      Glibc.cos(x)
+    #elseif canImport(Musl)
+      Musl.cos(x)
+    #elseif canImport(Darwin)
+      Darwin.cos(x)
+    #endif
+  }
+
   /// `base` to the power of `exponent`.
   public static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 

@@ -11,6 +11,13 @@ public enum TextFile {
   /// True if something has this path, be it a file or a folder.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// How many bytes a file has.
+  public static func size(of path: String) throws(FileError) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw FileError(code: errno, path: path) }
+    return Int(status.st_size)
+  }
+
   /// The text of a file; bytes that are not UTF-8 become U+FFFD, and a byte-order mark is dropped.
   public static func text(of path: String) throws(FileError) -> String {
     let bytes = try bytes(of: path)

@@ -47,7 +47,7 @@ struct GenerateCommand: LearnCommand {
     cannot be used, 2 if the command line is wrong.
 
     Example:
-      goldcrest-learn generate --out games-1.bin --games 100000 --seed 1
+      goldcrest-learn generate --out 1.games --games 100000 --seed 1
 
     """
 
@@ -119,16 +119,7 @@ struct GenerateCommand: LearnCommand {
   // MARK: Playing
 
   private func play(_ run: SelfPlayRun) throws(GameFileError) -> Int32 {
-    let exitCode = Mutex<Int32>(0)
-    Signals.onEndRequest { request in
-      let isSecond = exitCode.withLock { code in
-        defer { code = request.exitCode }
-        return code != 0
-      }
-      if isSecond { leaveAtOnce(withCode: request.exitCode) }
-      run.stop()
-    }
-
+    let interruption = Interruption { run.stop() }
     let line = ProgressLine()
     let isTerminal = Output.error.isTerminal
     let nextReport = Mutex(60.0)
@@ -149,9 +140,8 @@ struct GenerateCommand: LearnCommand {
     Output.standard.line(
       "this run: \(progress.newGames) games, \(progress.newPositions) positions in \(progress.seconds.fixed(1)) s, "
         + "\(progress.positionsPerSecond.fixed(0)) positions/s")
-    let code = exitCode.withLock { $0 }
-    if code != 0 { Output.error.line("ended before its time; --resume goes on") }
-    return code
+    if interruption.isThere { Output.error.line("ended before its time; --resume goes on") }
+    return interruption.exitCode
   }
 
   private static func text(of progress: SelfPlayRun.Progress, _ target: SelfPlayRun.Target) -> String {
@@ -163,14 +153,7 @@ struct GenerateCommand: LearnCommand {
     if let positions = target.positions, progress.newPositions > 0 {
       remaining.append(Double(positions - progress.positions) / Double(progress.newPositions) * progress.seconds)
     }
-    if let rest = remaining.min() { text += ", \(duration(max(0, rest))) left" }
+    if let rest = remaining.min() { text += ", \(rest.asDuration) left" }
     return text
-  }
-
-  /// Hours, minutes and seconds.
-  private static func duration(_ seconds: Double) -> String {
-    let whole = Int(min(seconds, 1e12))
-    let parts = [whole / 60 % 60, whole % 60].map { String($0).aligned(right: 2, with: "0") }
-    return "\(whole / 3600):\(parts[0]):\(parts[1])"
   }
 }

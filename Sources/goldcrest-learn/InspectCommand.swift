@@ -1,23 +1,25 @@
 import Chess
 import Learning
+import NNUE
 import Platform
 
 /// `goldcrest-learn inspect`: what is in a file.
 struct InspectCommand: LearnCommand {
   static let name = "inspect"
-  static let summary = "look at what is in files of games"
+  static let summary = "look at what is in files of games and in networks"
   static let help = """
     Usage: goldcrest-learn inspect <file>... [--game <n>]
 
     Reads every byte of files of games and tells what is in them: how they were made, games, results, how they ended,
-    histograms of lengths, scores and numbers of men, and whether they are whole.
+    histograms of lengths, scores and numbers of men, and whether they are whole. Of a network it tells the shape, the
+    ranges of the weights and the certificate.
 
       --game <n>    print the n-th game of the first file, counted from 1, as PGN, and nothing else
 
     The exit status is 0 if all is well, 1 if a file is damaged or cannot be read, 2 if the command line is wrong.
 
     Example:
-      goldcrest-learn inspect games-*.bin
+      goldcrest-learn inspect *.games small.nnue
 
     """
 
@@ -34,6 +36,10 @@ struct InspectCommand: LearnCommand {
     var isFaultless = true
     for path in game == nil ? paths : [paths[0]] {
       do throws(GameFileError) {
+        if game == nil, let isIntact = printNetwork(path) {
+          if !isIntact { isFaultless = false }
+          continue
+        }
         let reader = try GameFileReader(path: path)
         if let game { try printGame(game, of: reader) } else { try printSummary(of: reader) }
       } catch {
@@ -42,6 +48,25 @@ struct InspectCommand: LearnCommand {
       }
     }
     return (isFaultless ? ExitStatus.success : .failure).rawValue
+  }
+
+  /// Tells about a network.
+  ///
+  /// - Returns: whether it is intact, or nil if the file is something else.
+  private func printNetwork(_ path: String) -> Bool? {
+    do throws(NetworkError) {
+      let file = try NetworkFile(path: path)
+      Output.standard.line("\(path): intact")
+      Output.standard.write(NetworkReport(file).text)
+      return true
+    } catch {
+      switch error {
+      case .notANetwork, .unreadable: return nil
+      default:
+        Self.warn("\(path): \(error)")
+        return false
+      }
+    }
   }
 
   private func printGame(_ number: Int, of reader: GameFileReader) throws(GameFileError) {

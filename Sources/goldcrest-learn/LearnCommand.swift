@@ -25,7 +25,7 @@ extension LearnCommand {
 
 /// All commands.
 enum LearnCommands {
-  static var all: [any LearnCommand.Type] { [GenerateCommand.self, InspectCommand.self] }
+  static var all: [any LearnCommand.Type] { [GenerateCommand.self, TrainCommand.self, InspectCommand.self] }
 
   /// Does what the words of the command line ask for.
   static func obey(_ words: [String]) -> Int32 {

@@ -10,7 +10,7 @@ struct GameFileTests {
 
   @Test("a packed position unpacks to an equal one, whatever its castling rights and en-passant square")
   func packing() throws {
-    for game in SampleGames.games(60, seed: 1) {
+    for game in SampleGames.games(20, seed: 1) {
       var position = game.start
       for ply in game.plies {
         position.make(ply.move)
@@ -23,7 +23,7 @@ struct GameFileTests {
   @Test("games read back as they were written")
   func roundTrip() throws {
     let path = folder.write("", to: "games.bin")
-    let games = SampleGames.games(100, seed: 2)
+    let games = SampleGames.games(40, seed: 2)
     try SampleGames.write(games, to: path)
     let (read, isClosed) = try SampleGames.read(path)
     #expect(read == games)
@@ -35,7 +35,7 @@ struct GameFileTests {
   @Test("a file cut anywhere is noticed, and what lies before the cut can be read")
   func cuts() throws {
     let whole = folder.write("", to: "whole.bin")
-    let games = SampleGames.games(4, seed: 3, longest: 30)
+    let games = SampleGames.games(4, seed: 3, longest: 16)
     try SampleGames.write(games, to: whole)
     let bytes = try TextFile.bytes(of: whole)
     for length in 0..<bytes.count {
@@ -57,7 +57,7 @@ struct GameFileTests {
   @Test("a file with a changed byte anywhere is refused from there on")
   func flips() throws {
     let whole = folder.write("", to: "whole.bin")
-    let games = SampleGames.games(4, seed: 4, longest: 30)
+    let games = SampleGames.games(4, seed: 4, longest: 16)
     try SampleGames.write(games, to: whole)
     let bytes = try TextFile.bytes(of: whole)
     var random = SplitMix64(seed: 5)
@@ -76,7 +76,7 @@ struct GameFileTests {
 
   @Test("a game taken out of the middle is noticed")
   func missingGame() throws {
-    let games = SampleGames.games(3, seed: 6, longest: 30)
+    let games = SampleGames.games(3, seed: 6, longest: 16)
     let lengths = try (0...3).map { count in
       let path = folder.write("", to: "\(count).bin")
       try SampleGames.write(Array(games.prefix(count)), to: path)

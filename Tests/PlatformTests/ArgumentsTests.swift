@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  @Test func realNumbers() throws {
+    var arguments = Arguments(["--rate", "0.5", "--share=1e-3"])
+    #expect(try arguments.real("--rate", in: 0...1) == 0.5)
+    #expect(try arguments.real("--share", in: 0...1) == 0.001)
+    #expect(try arguments.real("--other", in: 0...1) == nil)
+    for text in ["1.5", "fast", "nan", ""] {
+      #expect(throws: UsageError.badReal("--rate", text, 0...1)) {
+        var arguments = Arguments(["--rate", text])
+        return try arguments.real("--rate", in: 0...1)
+      }
+    }
+    #expect(UsageError.badReal("--rate", "2", 0...1).description == "--rate is '2', not a number from 0.0 to 1.0")
+  }
+
+  @Test func durations() {
+    #expect(0.0.asDuration == "0:00:00" && 3_725.9.asDuration == "1:02:05" && 360_000.0.asDuration == "100:00:00")
+    #expect((-5.0).asDuration == "0:00:00" && Double.nan.asDuration == "0:00:00")
+  }
+
   @Test func messages() {
     #expect(UsageError.badNumber("depth", "x", 0...9).description == "depth is 'x', not a number from 0 to 9")
     let unknown = UsageError.unknownOption("--fan", closest: "--fen")

@@ -13,6 +13,14 @@ import Testing
     #expect(try TextFile.bytes(of: folder.write(bytes, to: "large")) == bytes)
   }
 
+  @Test func existenceAndSize() throws {
+    let folder = TemporaryFolder()
+    let path = folder.write("12345", to: "file")
+    #expect(TextFile.exists(path) && TextFile.exists(folder.path) && !TextFile.exists(path + "x"))
+    #expect(try TextFile.size(of: path) == 5)
+    #expect(throws: FileError.notFound(path + "x")) { try TextFile.size(of: path + "x") }
+  }
+
   @Test func replacing() throws {
     let folder = TemporaryFolder()
     let path = folder.write("a long old text", to: "file")

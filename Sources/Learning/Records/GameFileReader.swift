@@ -2,7 +2,7 @@ import Platform
 
 /// Reads the games of a file one by one, and looks at every byte on the way.
 ///
-///     let reader = try GameFileReader(path: "games.bin")
+///     let reader = try GameFileReader(path: "training.games")
 ///     while let game = try reader.next() { … }
 ///     if !reader.isClosed { … }    // a run that goes on, or was killed
 public final class GameFileReader {
@@ -52,23 +52,28 @@ public final class GameFileReader {
   }
 
   /// The next game, or nil at the end.
-  public func next() throws(GameFileError) -> GameRecord? {
-    guard !isClosed else { return nil }
-    guard let content = try nextBlock() else { return nil }
-    do throws(GameFileError.Damage) {
-      guard content.count != GameFile.closingLength else {
-        try close(content)
-        guard try available(1) == false else { throw .goesOn }
-        return nil
+  ///
+  /// - Parameter isWanted: asked with the number of a game whether to read it; others are passed over quickly.
+  /// - Returns: the game.
+  /// - Throws: a `GameFileError` if the file is damaged.
+  public func next(ifNumber isWanted: (UInt32) -> Bool = { _ in true }) throws(GameFileError) -> GameRecord? {
+    while !isClosed, let content = try nextBlock() {
+      do throws(GameFileError.Damage) {
+        guard content.count != GameFile.closingLength else {
+          try close(content)
+          guard try available(1) == false else { throw .goesOn }
+          return nil
+        }
+        let game = try GameRecord.number(in: content).map(isWanted) == false ? nil : GameRecord(content)
+        games += 1
+        positions += (content.count - GameRecord.fixedByteCount) / 4
+        intactBytes = bytesRead
+        if let game { return game }
+      } catch {
+        throw .damaged(path, byte: intactBytes, error)
       }
-      let game = try GameRecord(content)
-      games += 1
-      positions += game.plies.count
-      intactBytes = bytesRead
-      return game
-    } catch {
-      throw .damaged(path, byte: intactBytes, error)
     }
+    return nil
   }
 
   private func close(_ content: [UInt8]) throws(GameFileError.Damage) {

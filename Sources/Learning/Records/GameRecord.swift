@@ -59,6 +59,13 @@ extension GameRecord {
     return bytes
   }
 
+  /// The number of the game in a block, if it can be one.
+  static func number(in block: [UInt8]) -> UInt32? {
+    guard block.count >= fixedByteCount else { return nil }
+    var rest = block[...]
+    return rest.take()
+  }
+
   /// Reads the game that fills a block, and plays it through.
   init(_ block: [UInt8]) throws(GameFileError.Damage) {
     guard block.count >= GameRecord.fixedByteCount, (block.count - GameRecord.fixedByteCount) % 4 == 0 else {

@@ -11,7 +11,7 @@ import Chess
 ///     score                2   centipawns
 ///     result               1   2 if White wins, 1 for a draw, 0 if Black wins
 ///     mark                 1   free for whoever holds the position
-public struct PackedPosition: Hashable, Sendable {
+public struct PackedPosition: Hashable, Sendable, BitwiseCopyable {
   /// Which squares have men.
   public private(set) var occupied: UInt64
   /// The codes of the first sixteen men, the first in the lowest four bits.

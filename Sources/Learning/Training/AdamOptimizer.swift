@@ -1,0 +1,53 @@
+import Platform
+
+/// Changes a network by what the workers have found out.
+final class AdamOptimizer: @unchecked Sendable {
+  // Sendable because each thread of a step has rows of its own.
+  private let network: TrainingNetwork
+  private let workers: [GradientWorker]
+  /// Running means of gradients and of their squares, in the layout of the network.
+  let means: AlignedBuffer<Float>
+  let squares: AlignedBuffer<Float>
+  /// How many steps were made.
+  var steps = 0
+
+  init(_ network: TrainingNetwork, _ workers: [GradientWorker]) {
+    self.network = network
+    self.workers = workers
+    let count = network.layout.count
+    guard let means = AlignedBuffer<Float>(zeroed: count), let squares = AlignedBuffer<Float>(zeroed: count) else {
+      fatalError("no memory for an optimiser")
+    }
+    self.means = means
+    self.squares = squares
+  }
+
+  /// Makes a step, on as many threads as there are workers, and clears the gradients.
+  func step(rate: Double, decay: Double, positions: Int) {
+    steps += 1
+    let step = AdamStep(number: steps, rate: rate, decay: decay, positions: positions)
+    let rows = network.layout.rows
+    runThreads(workers.count) { [self] thread in
+      for row in (rows * thread / workers.count)..<(rows * (thread + 1) / workers.count) { change(row, step) }
+    }
+    for worker in workers { worker.forget() }
+  }
+
+  /// Changes one row.
+  private func change(_ row: Int, _ step: AdamStep) {
+    let hidden = network.layout.hidden
+    let place = row * hidden
+    // The gradients of all workers are gathered in those of the first one, in a fixed order.
+    let gathered = workers[0].gradients.start + place
+    for worker in workers.dropFirst() where worker.isTouched.start[row] {
+      let gradients = worker.gradients.start + place
+      TrainingKernels.add(gradients, to: gathered, count: hidden)
+      gradients.update(repeating: 0, count: hidden)
+      worker.isTouched.start[row] = false
+    }
+    TrainingKernels.adam(
+      network.row(row), means.start + place, squares.start + place, gathered, step, count: hidden)
+    gathered.update(repeating: 0, count: hidden)
+    workers[0].isTouched.start[row] = false
+  }
+}

@@ -1,0 +1,77 @@
+import Platform
+
+/// The losses of all passes as a picture.
+public struct LossPlot: Sendable {
+  private let passes: [TrainingState.Pass]
+  private let title: String
+
+  /// A picture of these losses.
+  public init(_ passes: [TrainingState.Pass], title: String) {
+    self.passes = passes
+    self.title = title
+  }
+
+  private static let (width, height) = (720.0, 420.0)
+  private static let (left, right, top, bottom) = (70.0, 20.0, 40.0, 50.0)
+
+  /// The picture as SVG.
+  public var svg: String {
+    let values = passes.flatMap { [$0.training] + ($0.validation.map { [$0] } ?? []) }
+    let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+    // A little room above and below; a flat line lies in the middle.
+    let margin = max((high - low) * 0.05, high * 1e-6, 1e-9)
+    let range = (low - margin)...(high + margin)
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 420" font-family="sans-serif" font-size="12">
+      <rect width="720" height="420" fill="white"/>
+      <text x="360" y="24" text-anchor="middle" font-size="15">\(LossPlot.escaped(title))</text>
+
+      """
+    for step in 0...5 {
+      let value = range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 5
+      let y = LossPlot.y(value, range).fixed(1)
+      svg += """
+        <line x1="70" y1="\(y)" x2="700" y2="\(y)" stroke="#ddd"/>
+        <text x="64" y="\(y)" text-anchor="end" dominant-baseline="middle">\(value.fixed(5))</text>
+
+        """
+    }
+    let every = max(1, (passes.count + 9) / 10)
+    for pass in 1...max(1, passes.count) where pass == 1 || pass % every == 0 {
+      svg += "<text x=\"\(x(pass).fixed(1))\" y=\"388\" text-anchor=\"middle\">\(pass)</text>\n"
+    }
+    svg += "<text x=\"385\" y=\"408\" text-anchor=\"middle\">pass</text>\n"
+    svg += curve(passes.map(\.training), range, color: "#1f77b4", name: "training", at: 60)
+    svg += curve(passes.map(\.validation), range, color: "#d62728", name: "validation", at: 78)
+    return svg + "</svg>\n"
+  }
+
+  private func curve(
+    _ values: [Double?], _ range: ClosedRange<Double>, color: String, name: String, at y: Int
+  ) -> String {
+    let points = values.enumerated().compactMap { index, value in
+      value.map { "\(x(index + 1).fixed(1)),\(LossPlot.y($0, range).fixed(1))" }
+    }
+    guard !points.isEmpty else { return "" }
+    return """
+      <polyline points="\(points.joined(separator: " "))" fill="none" stroke="\(color)" stroke-width="2"/>
+      <line x1="590" y1="\(y)" x2="610" y2="\(y)" stroke="\(color)" stroke-width="2"/>
+      <text x="616" y="\(y)" dominant-baseline="middle">\(name)</text>
+
+      """
+  }
+
+  private func x(_ pass: Int) -> Double {
+    let share = passes.count > 1 ? Double(pass - 1) / Double(passes.count - 1) : 0.5
+    return LossPlot.left + share * (LossPlot.width - LossPlot.left - LossPlot.right)
+  }
+
+  private static func y(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return height - bottom - share * (height - top - bottom)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += $1 == "<" ? "&lt;" : $1 == "&" ? "&amp;" : String($1) }
+  }
+}

@@ -1,0 +1,84 @@
+import NNUE
+import Platform
+
+/// A network in real numbers, as it is trained.
+///
+///     (features → hidden) × 2 perspectives → clamped to 0...1, squared → 1 for each output bucket
+///
+/// An output of 1 stands for 400 centipawns.
+final class TrainingNetwork: @unchecked Sendable {
+  // Sendable because it is written only between batches, when nobody reads.
+  let architecture: Architecture
+  let layout: ParameterLayout
+  let index: FeatureIndex
+  /// All parameters, in the order of the layout.
+  let parameters: AlignedBuffer<Float>
+
+  /// A network of small random numbers.
+  init(_ architecture: Architecture, seed: UInt64) {
+    self.architecture = architecture
+    layout = ParameterLayout(architecture)
+    index = FeatureIndex(architecture)
+    guard let memory = AlignedBuffer<Float>(zeroed: layout.count) else { fatalError("no memory for a network") }
+    parameters = memory
+    var random = SplitMix64(seed: seed)
+    func fill(rows: Range<Int>, inputs: Int) {
+      // The usual width for so many inputs: sums are neither drowned nor out of range in the beginning.
+      let width = 1 / Float(inputs).squareRoot()
+      for place in (rows.lowerBound * layout.hidden)..<(rows.upperBound * layout.hidden) {
+        parameters.start[place] = (Float(random.next() >> 40) / Float(1 << 23) - 1) * width
+      }
+    }
+    // Where weights are shared, those of the single buckets begin as no difference.
+    let features = layout.sharedRows.isEmpty ? 0..<layout.featureRows : layout.sharedRows
+    fill(rows: features, inputs: Architecture.featuresPerBucket)
+    fill(rows: layout.featureBiasRow..<layout.featureBiasRow + 1, inputs: Architecture.featuresPerBucket)
+    fill(rows: layout.outputRow(0)..<layout.outputBiasRow, inputs: architecture.outputInputs)
+  }
+
+  /// The first number of a row.
+  func row(_ row: Int) -> UnsafeMutablePointer<Float> { parameters.start + row &* layout.hidden }
+
+  /// All parameters, for checkpoints and tests.
+  var values: [Float] {
+    get { Array(UnsafeBufferPointer(start: parameters.start, count: layout.count)) }
+    set {
+      precondition(newValue.count == layout.count)
+      for (place, value) in newValue.enumerated() { parameters.start[place] = value }
+    }
+  }
+
+  // MARK: Whole numbers
+
+  /// The network in the integers that the engine computes with.
+  func quantized(certificate: String) throws(NetworkError) -> NetworkFile {
+    var weights = NetworkWeights(zerosFor: architecture)
+    func round<Number: FixedWidthInteger>(_ value: Float, _ scale: Int, _ type: Number.Type) -> Number {
+      Number(clamping: Int((value * Float(scale)).rounded()))
+    }
+    let hidden = layout.hidden
+    let (activation, output) = (Quantization.activation, Quantization.outputWeight)
+    for row in 0..<architecture.featureRows {
+      for unit in 0..<hidden {
+        let weight = round(featureWeight(row, unit), activation, Int16.self)
+        weights.features[row * hidden + unit] = weight
+      }
+    }
+    let biases = self.row(layout.featureBiasRow)
+    for unit in 0..<hidden { weights.featureBiases[unit] = round(biases[unit], activation, Int16.self) }
+    let outputs = self.row(layout.outputRow(0))
+    for place in weights.outputs.indices { weights.outputs[place] = round(outputs[place], output, Int16.self) }
+    let outputBiases = self.row(layout.outputBiasRow)
+    for bucket in 0..<architecture.outputBuckets {
+      weights.outputBiases[bucket] = round(outputBiases[bucket], activation * output, Int32.self)
+    }
+    return try NetworkFile(architecture: architecture, weights: weights, certificate: certificate)
+  }
+
+  /// The weight of a feature in its king bucket, with what all buckets share.
+  private func featureWeight(_ row: Int, _ unit: Int) -> Float {
+    guard !layout.sharedRows.isEmpty else { return self.row(row)[unit] }
+    let shared = layout.sharedRows.lowerBound + row % Architecture.featuresPerBucket
+    return min(max(self.row(row)[unit] + self.row(shared)[unit], -AdamStep.limit), AdamStep.limit)
+  }
+}

@@ -1,0 +1,51 @@
+import Learning
+import NNUE
+import Platform
+
+extension TrainingSettings {
+  /// Takes the options that a network depends on.
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    self.init()
+    threads = try arguments.number("--threads", in: 1...256) ?? Processors.count
+    note = try arguments.text("--note") ?? ""
+    try readShape(&arguments)
+    try readFilter(&arguments)
+    try readSchedule(&arguments)
+    filter.keepsChecks = try arguments.flag("--keep-checks")
+    filter.keepsNoisyMoves = try arguments.flag("--keep-noisy")
+  }
+
+  private mutating func readShape(_ arguments: inout Arguments) throws(UsageError) {
+    hidden = try arguments.number("--hidden", in: 32...Architecture.maxHidden) ?? hidden
+    outputBuckets = try arguments.number("--output-buckets", in: 1...8) ?? outputBuckets
+    if let buckets = try arguments.number("--king-buckets", in: 1...8) {
+      guard let map = KingMaps.map(buckets: buckets) else {
+        throw .badChoice("--king-buckets", "\(buckets)", "1, 2, 4 or 8")
+      }
+      kingMap = map
+    }
+    if let digits = try arguments.text("--king-map") {
+      guard let map = KingMaps.map(digits) else { throw .badChoice("--king-map", digits, "32 digits") }
+      kingMap = map
+    }
+  }
+
+  private mutating func readFilter(_ arguments: inout Arguments) throws(UsageError) {
+    filter.skippedPlies = try arguments.number("--skip-plies", in: 0...10_000) ?? filter.skippedPlies
+    filter.maxScore = try arguments.number("--max-score", in: 1...32_767) ?? filter.maxScore
+    filter.maxHalfmoveClock = try arguments.number("--max-clock", in: 0...10_000) ?? filter.maxHalfmoveClock
+  }
+
+  private mutating func readSchedule(_ arguments: inout Arguments) throws(UsageError) {
+    passes = try arguments.number("--passes", in: 1...1_000_000) ?? passes
+    batch = try arguments.number("--batch", in: 1...(1 << 24)) ?? batch
+    rate = try arguments.real("--rate", in: 1e-9...1) ?? rate
+    finalRateShare = try arguments.real("--final-rate", in: 0...1) ?? finalRateShare
+    warmUpShare = try arguments.real("--warm-up", in: 0...1) ?? warmUpShare
+    resultShare = try arguments.real("--wdl", in: 0...1) ?? resultShare
+    finalResultShare = try arguments.real("--wdl-end", in: 0...1) ?? resultShare
+    scale = try arguments.real("--scale", in: 1...100_000) ?? scale
+    decay = try arguments.real("--decay", in: 0...1) ?? decay
+    seed = UInt64(try arguments.number("--seed", in: 0...Int.max) ?? 1)
+  }
+}

@@ -1,0 +1,182 @@
+import Chess
+import NNUE
+import Platform
+import TestSupport
+import Testing
+
+@testable import Learning
+
+/// The network once more, as slowly and plainly as it can be written, in double precision.
+private struct Reference {
+  let architecture: Architecture
+  var values: [Double]
+
+  init(_ network: TrainingNetwork) {
+    architecture = network.architecture
+    values = network.values.map(Double.init)
+  }
+
+  func output(_ position: Position) -> Double {
+    let (layout, index) = (ParameterLayout(architecture), FeatureIndex(architecture))
+    let bucket = architecture.outputBucket(men: position.occupied.count)
+    var output = values[layout.outputBiasRow * layout.hidden + bucket]
+    for (player, color) in [position.sideToMove, position.sideToMove.opponent].enumerated() {
+      let view = index.view(of: color, king: position.king(of: color))
+      for unit in 0..<layout.hidden {
+        var sum = values[layout.featureBiasRow * layout.hidden + unit]
+        for square in position.occupied {
+          guard let piece = position[square] else { continue }
+          let row = view.row(of: piece, on: square)
+          sum += values[row * layout.hidden + unit]
+          guard !layout.sharedRows.isEmpty else { continue }
+          sum += values[(layout.sharedRows.lowerBound + row % 768) * layout.hidden + unit]
+        }
+        let activation = min(max(sum, 0), 1)
+        output += activation * activation * values[(layout.outputRow(bucket) + player) * layout.hidden + unit]
+      }
+    }
+    return output
+  }
+
+  func loss(_ samples: [(position: Position, target: Double)]) -> Double {
+    samples.reduce(0) { sum, sample in
+      let error = 1 / (1 + 1 / exponential(output(sample.position))) - sample.target
+      return sum + error * error
+    }
+  }
+
+  private func exponential(_ x: Double) -> Double { Mathematics.power(2.718_281_828_459_045, x) }
+}
+
+@Suite("The network in training")
+struct GradientTests {
+  /// Three king buckets, whose weights are partly shared.
+  static let kingMap = (0..<32).map { UInt8($0 < 4 ? 0 : $0 < 20 ? 1 : 2) }
+
+  private func positions(_ count: Int, seed: UInt64) -> [(position: Position, packed: PackedPosition)] {
+    var random = SplitMix64(seed: seed)
+    return SampleGames.games(count, seed: seed).map { game in
+      var position = game.start
+      for ply in game.plies { position.make(ply.move) }
+      let results = [GameResult.whiteWins, .draw, .blackWins]
+      let score = Int16(Int(random.next() % 2_001) - 1_000)
+      return (position, PackedPosition(position, score, results[Int(random.next() % 3)]))
+    }
+  }
+
+  /// A network in which activations of all sizes occur.
+  private func network(hidden: Int, kingMap: [UInt8] = kingMap, seed: UInt64) throws -> TrainingNetwork {
+    let network = TrainingNetwork(try Architecture(hidden: hidden, kingMap: kingMap, outputBuckets: 8), seed: seed)
+    var random = SplitMix64(seed: seed)
+    network.values = network.values.map { $0 * 6 + Float(random.next() % 1_000) / 20_000 - 0.025 }
+    return network
+  }
+
+  @Test("says what a slow and plain network says", arguments: [32, 128, 160])
+  func forward(hidden: Int) throws {
+    let network = try network(hidden: hidden, seed: 1)
+    let (worker, reference) = (GradientWorker(network), Reference(network))
+    for (position, packed) in positions(20, seed: 2) {
+      #expect(abs(Double(worker.evaluate(packed)) - reference.output(position)) < 1e-4)
+    }
+  }
+
+  @Test(
+    "has the gradients that differences of the loss show",
+    arguments: zip([160, 32], [kingMap, Architecture.singleKingBucket]))
+  func gradients(hidden: Int, kingMap: [UInt8]) throws {
+    let network = try network(hidden: hidden, kingMap: kingMap, seed: 3)
+    let worker = GradientWorker(network)
+    let target = TrainingTarget(resultShare: 0.4, scale: 300)
+    let samples = positions(4, seed: 4)
+    for sample in samples { worker.learn(sample.packed, target) }
+    var reference = Reference(network)
+    let expected = samples.map { (position: $0.position, target: Double(target($0.packed))) }
+    #expect(abs(worker.loss - reference.loss(expected)) < 1e-4)
+
+    // A sample of everything, since each comparison runs through the slow network twice.
+    let layout = network.layout
+    var random = SplitMix64(seed: 5)
+    var touched = (0..<layout.featureRows).filter { worker.isTouched[$0] }
+    touched += touched.filter { _ in random.next() % 2 == 0 }
+    let rows = Array(touched.shuffled(using: &random).prefix(30)) + Array(layout.featureRows..<layout.rows)
+    var (compared, nonzero) = (0, 0)
+    for row in rows {
+      for _ in 0..<2 {
+        let place = row * layout.hidden + Int(random.next() % UInt64(row == layout.outputBiasRow ? 8 : layout.hidden))
+        let (value, step) = (reference.values[place], 1e-5)
+        reference.values[place] = value + step
+        let above = reference.loss(expected)
+        reference.values[place] = value - step
+        let below = reference.loss(expected)
+        reference.values[place] = value
+        let difference = (above - below) / (2 * step)
+        let gradient = Double(worker.gradients[place])
+        #expect(abs(gradient - difference) < 2e-4 + 1e-3 * abs(difference), "parameter \(place)")
+        compared += 1
+        if abs(difference) > 1e-6 { nonzero += 1 }
+      }
+    }
+    #expect(compared > 90 && nonzero > compared / 4)
+  }
+
+  @Test("features that no position has are not touched")
+  func sparseness() throws {
+    let network = try network(hidden: 32, seed: 6)
+    let worker = GradientWorker(network)
+    let sample = try #require(positions(1, seed: 7).first)
+    worker.learn(sample.packed, TrainingTarget(resultShare: 0, scale: 400))
+    let layout = network.layout
+    #expect((0..<layout.featureRows).count { worker.isTouched[$0] } <= 4 * sample.position.occupied.count)
+    for row in 0..<layout.featureRows where !worker.isTouched[row] {
+      #expect((0..<layout.hidden).allSatisfy { worker.gradients[row * layout.hidden + $0] == 0 })
+    }
+  }
+
+  @Test("a step of the optimiser is that of the formula, and clears the gradients")
+  func adam() throws {
+    let network = try network(hidden: 32, seed: 8)
+    let workers = [GradientWorker(network), GradientWorker(network)]
+    let optimizer = AdamOptimizer(network, workers)
+    let samples = positions(20, seed: 9)
+    var expected = network.values.map(Double.init)
+    var (means, squares) = (expected.map { _ in 0.0 }, expected.map { _ in 0.0 })
+    for number in 1...3 {
+      for (index, sample) in samples.enumerated() {
+        workers[index % 2].learn(sample.packed, TrainingTarget(resultShare: 0.5, scale: 400))
+      }
+      let gradients = expected.indices.map { Double(workers[0].gradients[$0] + workers[1].gradients[$0]) / 20 }
+      optimizer.step(rate: 0.01, decay: 0.1, positions: 20)
+      for place in expected.indices {
+        means[place] = 0.9 * means[place] + 0.1 * gradients[place]
+        squares[place] = 0.999 * squares[place] + 0.001 * gradients[place] * gradients[place]
+        let mean = means[place] / (1 - Mathematics.power(0.9, Double(number)))
+        let square = squares[place] / (1 - Mathematics.power(0.999, Double(number)))
+        let moved = expected[place] * (1 - 0.01 * 0.1) - 0.01 * mean / (square.squareRoot() + 1e-8)
+        expected[place] = min(max(moved, -1.98), 1.98)
+      }
+      // Where the square is tiny, rounding decides the direction of the step; so the sum over all is compared.
+      let distance = zip(network.values, expected).reduce(0) { $0 + abs(Double($1.0) - $1.1) }
+      #expect(distance / Double(expected.count) < 1e-4)
+    }
+    for worker in workers { #expect((0..<network.layout.count).allSatisfy { worker.gradients[$0] == 0 }) }
+  }
+
+  @Test("in whole numbers it says nearly the same")
+  func quantization() throws {
+    let network = try network(hidden: 64, seed: 10)
+    let file = try network.quantized(certificate: "test")
+    let (worker, whole) = (GradientWorker(network), Network(file))
+    var (squares, count) = (0.0, 0)
+    for (position, packed) in positions(40, seed: 11) {
+      let difference = Double(worker.evaluate(packed)) * 400 - Double(whole.evaluate(position))
+      // Rounding thousands of weights to 255ths and 64ths leaves some centipawns in a network as wild as this one.
+      #expect(abs(difference) < 40)
+      squares += difference * difference
+      count += 1
+    }
+    #expect((squares / Double(count)).squareRoot() < 10)
+    let read = try NetworkFile(bytes: file.bytes.span.bytes)
+    #expect(read == file && read.certificate == "test")
+  }
+}

@@ -1,0 +1,89 @@
+import Platform
+import TestSupport
+import Testing
+
+/// The program as a person uses it.
+@Suite("goldcrest-learn")
+struct ProgramTests {
+  private let folder = TemporaryFolder()
+
+  private func run(_ words: String...) throws -> Outcome { try run(words) }
+
+  private func run(_ words: [String]) throws -> Outcome {
+    let pipe = try Pipe()
+    let errors = LineCollector(pipe.reading)
+    defer { pipe.reading.close() }
+    let child: ChildProcess
+    do {
+      defer { pipe.writing.close() }
+      child = try ChildProcess(try #require(Self.path), words, errors: pipe.writing)
+    }
+    child.closeInput()
+    var lines: [String] = []
+    while let line = child.nextLine() { lines.append(line) }
+    return Outcome(lines: lines, errors: errors.allLines(), status: child.waitForExit())
+  }
+
+  /// What came of one run.
+  private struct Outcome {
+    let lines: [String]
+    let errors: [String]
+    let status: Int32
+  }
+
+  /// Its file, if it is where SwiftPM puts it on Linux: beside the program that runs the tests.
+  private static let path: String? = {
+    guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
+    return ChildProcess.find(runner[...slash] + "goldcrest-learn")
+  }()
+
+  @Test("from nothing to a network", .enabled(if: path != nil))
+  func allCommands() throws {
+    let (games, network) = (folder.path + "/games.bin", folder.write("", to: "small.nnue"))
+    for name in ["games.bin", "small.nnue.checkpoint", "small.nnue.svg"] { folder.write("", to: name) }
+    let taken = try run("generate", "--out", games, "--games", "3")
+    #expect(taken.status == 2 && taken.errors.contains { $0.contains("is there already") })
+
+    let made = folder.path + "/made.bin"
+    let small = ["--nodes", "50", "--opening-nodes", "100", "--seed", "1", "--max-plies", "100", "--threads", "1"]
+    let generated = try run(["generate", "--out", made, "--games", "20"] + small)
+    folder.write(try TextFile.bytes(of: made), to: "made.bin")  // so that it is taken away in the end
+    #expect(generated.status == 0 && generated.lines.contains { $0.contains("20 games") })
+    let longer = try run(["generate", "--out", made, "--games", "30", "--resume", "--threads", "1"])
+    #expect(longer.status == 0 && longer.lines.contains { $0.contains("this run: 10 games") })
+
+    let inspected = try run("inspect", made)
+    #expect(inspected.status == 0 && inspected.lines.first == "\(made): complete")
+    #expect(try run("inspect", made, "--game", "2").lines.first == "[Event \"Self-play\"]")
+
+    let trained = try run(
+      "train", made, "--out", network, "--hidden", "32", "--batch", "256", "--passes", "2", "--threads", "2")
+    #expect(trained.status == 0 && trained.lines.count { $0.hasPrefix("pass ") } == 2, "\(trained)")
+    let looked = try run("inspect", network)
+    #expect(looked.status == 0 && looked.lines.contains { $0.contains("(768 → 32) × 2 → 8") })
+    var bytes = try TextFile.bytes(of: network)
+    bytes[bytes.count - 1] ^= 1
+    #expect(try run("inspect", folder.write(bytes, to: "damaged.nnue")).status == 1)
+  }
+
+  @Test(
+    "faulty command lines are explained", .enabled(if: path != nil),
+    arguments: [
+      ("generate", "missing --out"), ("generate --out x", "missing --games"),
+      ("generate --out x --games many", "'many'"),
+      ("generate --out x --games 1 --node 3", "did you mean --nodes?"), ("train", "missing --out"),
+      ("train --out x", "missing file"), ("train x --out y --rate fast", "'fast'"),
+      ("train x --out y --king-buckets 3", "1, 2, 4 or 8"), ("inspect", "missing file"), ("genrate", "'generate'"),
+    ])
+  func mistakes(line: String, complaint: String) throws {
+    let outcome = try run(line.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.joined(separator: "\n").contains(complaint))
+  }
+
+  @Test("every command has a help", .enabled(if: path != nil), arguments: ["generate", "train", "inspect"])
+  func help(command: String) throws {
+    #expect(try run(command, "--help").lines.first?.hasPrefix("Usage: goldcrest-learn \(command)") == true)
+    #expect(try run("help", command).status == 0)
+  }
+}

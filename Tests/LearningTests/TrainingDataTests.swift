@@ -1,0 +1,87 @@
+import Chess
+import Platform
+import TestSupport
+import Testing
+
+@testable import Learning
+
+@Suite("Training data")
+struct TrainingDataTests {
+  private let folder = TemporaryFolder()
+
+  /// Files with games enough that some are held out.
+  private func files() throws -> [String] {
+    try [(180, 1), (120, 2)].map { count, seed in
+      let path = folder.write("", to: "\(seed).bin")
+      try SampleGames.write(SampleGames.games(count, seed: UInt64(seed), longest: 30), to: path)
+      return path
+    }
+  }
+
+  private func positions(_ store: PositionStore) -> [PackedPosition] { (0..<store.count).map { store[$0] } }
+
+  @Test("is the same with any number of threads, and every hundredth game is held out")
+  func loading() throws {
+    var loader = TrainingDataLoader()
+    loader.filter.maxScore = 30_000
+    let files = try files()
+    let one = try loader.load(files)
+    loader.threads = 2
+    let two = try loader.load(files)
+    #expect(positions(one.training) == positions(two.training))
+    #expect(positions(one.validation) == positions(two.validation))
+    #expect(one.summary == two.summary)
+    #expect(one.summary.games == 300 && (1...10).contains(one.summary.validationGames))
+    #expect(one.summary.verdicts[.kept] == one.training.count + one.validation.count)
+    #expect(one.summary.openFiles.isEmpty)
+  }
+
+  @Test("comes in parts that make up the whole")
+  func shards() throws {
+    let files = try files()
+    var loader = TrainingDataLoader()
+    let whole = try loader.load(files)
+    loader.shards = 3
+    let parts = try (0..<3).map { shard in
+      loader.shard = shard
+      return try loader.load(files)
+    }
+    #expect(parts.reduce(0) { $0 + $1.training.count } == whole.training.count)
+    #expect(Set(parts.flatMap { positions($0.training) }) == Set(positions(whole.training)))
+    #expect(parts.reduce(0) { $0 + $1.summary.games } == 300)
+  }
+
+  @Test("has scores and results as the side to move sees them")
+  func perspective() throws {
+    let white = try PackedPosition(Position(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), 120, .whiteWins)
+    #expect(white.score == 120 && white.result == 2)
+    let black = try PackedPosition(Position(fen: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"), 120, .whiteWins)
+    #expect(black.score == -120 && black.result == 0)
+    #expect(try PackedPosition(Position(fen: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"), .min, .draw).result == 1)
+  }
+
+  @Test("comes from open files too, not from damaged ones")
+  func damage() throws {
+    let path = try files()[0]
+    let bytes = try TextFile.bytes(of: path)
+    let cut = folder.write(Array(bytes.dropLast(200)), to: "cut.bin")
+    let data = try TrainingDataLoader().load([cut])
+    #expect(data.summary.openFiles == [cut] && data.summary.games >= 170)
+    var changed = bytes
+    changed[bytes.count / 2] ^= 1
+    let damaged = folder.write(changed, to: "damaged.bin")
+    #expect(throws: GameFileError.self) { try TrainingDataLoader().load([path, damaged]) }
+  }
+
+  @Test("is shuffled so that each position comes once", arguments: [1, 2, 3, 5, 64, 65, 1_000, 4_097])
+  func permutation(count: Int) {
+    for seed in 0..<3 {
+      let order = Permutation(count: count, seed: UInt64(seed))
+      #expect(Set((0..<count).map { order[$0] }) == Set(0..<count))
+    }
+    guard count >= 1_000 else { return }
+    let order = Permutation(count: count, seed: 9)
+    let neighbours = (1..<count).count { abs(order[$0] - order[$0 - 1]) == 1 }
+    #expect(neighbours < count / 100)
+  }
+}

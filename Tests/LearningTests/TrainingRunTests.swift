@@ -1,0 +1,141 @@
+import Chess
+import NNUE
+import Platform
+import TestSupport
+import Testing
+
+@testable import Learning
+
+@Suite("Training, from games to a network")
+struct TrainingRunTests {
+  private let folder = TemporaryFolder()
+
+  /// Some games of self-play with tiny searches, always the same.
+  private static let games = Result {
+    let folder = TemporaryFolder()
+    let path = folder.write("", to: "games")
+    var settings = SelfPlaySettings()
+    (settings.seed, settings.softNodes, settings.hardNodes, settings.openingNodes) = (3, 40, 400, 100)
+    settings.adjudication.longestGame = 100
+    var target = SelfPlayRun.Target()
+    target.games = 80
+    try SelfPlayRun(settings, to: path, until: target).play(threads: 1)
+    return try TextFile.bytes(of: path)
+  }
+
+  private func games() throws -> String { folder.write(try Self.games.get(), to: "training.games") }
+
+  private var settings: TrainingSettings {
+    var settings = TrainingSettings()
+    (settings.hidden, settings.passes, settings.batch, settings.rate) = (32, 6, 64, 0.005)
+    settings.threads = 2
+    return settings
+  }
+
+  @Test("the loss falls, and the network tells won positions from lost ones")
+  func endToEnd() throws {
+    let run = try TrainingRun(settings, files: [try games()])
+    #expect(run.trainingCount > 1_500)
+    let finished = try run.train()
+    #expect(finished)
+    let losses = run.state.passes.map(\.training)
+    #expect(losses.count == 6)
+    #expect(losses[5] < losses[0] * 0.8, "\(losses)")
+
+    let file = try run.network()
+    #expect(file.certificate.contains("80 games") && file.certificate.contains("seed 3"))
+    // The finished network, asked by the engine's own code, tells won positions from lost ones.
+    let network = Network(file)
+    let data = try TrainingDataLoader().load([games()]).training
+    var means = (won: (sum: 0, count: 0), lost: (sum: 0, count: 0))
+    for place in 0..<data.count where data[place].score.magnitude > 300 {
+      let value = network.evaluate(try data[place].unpacked())
+      if data[place].score > 0 { means.won = (means.won.sum + value, means.won.count + 1) }
+      if data[place].score < 0 { means.lost = (means.lost.sum + value, means.lost.count + 1) }
+    }
+    #expect(means.won.count > 100 && means.lost.count > 100)
+    #expect(means.won.sum / max(1, means.won.count) > means.lost.sum / max(1, means.lost.count) + 200)
+
+    let plot = LossPlot(run.state.passes, title: "a < b")
+    #expect(plot.svg.contains("<polyline") && plot.svg.contains("a &lt; b") && plot.svg.hasSuffix("</svg>\n"))
+  }
+
+  @Test("the same settings make the same network, also after an interruption")
+  func resuming() throws {
+    let games = try games()
+    let whole = try TrainingRun(settings, files: [games])
+    try whole.train()
+
+    let checkpoint = folder.write("", to: "checkpoint")
+    let first = try TrainingRun(settings, files: [games])
+    var steps = 0
+    let isDone = try first.train(isCancelled: { steps == 17 }) { _ in steps += 1 }
+    #expect(!isDone && first.state.step == 17)
+    try first.writeCheckpoint(to: checkpoint)
+
+    let second = try TrainingRun(settings, files: [games])
+    try second.resume(from: checkpoint)
+    #expect(second.state == first.state)
+    try second.train()
+    #expect(second.model.values == whole.model.values)
+    #expect(second.state == whole.state)
+    #expect(try second.network() == whole.network())
+  }
+
+  @Test("a checkpoint of another training, or a damaged one, is refused")
+  func strangeCheckpoints() throws {
+    let games = try games()
+    let run = try TrainingRun(settings, files: [games])
+    let path = folder.write("", to: "checkpoint")
+    try run.writeCheckpoint(to: path)
+    var bytes = try TextFile.bytes(of: path)
+    bytes[bytes.count / 2] ^= 1
+    let damaged = folder.write(bytes, to: "damaged")
+    #expect(throws: TrainingError.checkpoint(damaged, reason: "it is damaged")) { try run.resume(from: damaged) }
+
+    var others = settings
+    others.rate = 0.002
+    let other = try TrainingRun(others, files: [games])
+    #expect(throws: TrainingError.self) { try other.resume(from: path) }
+    #expect(throws: TrainingError.checkpoint(games, reason: "it is none")) { try run.resume(from: games) }
+  }
+
+  @Test("data that is larger than the memory is learned from part by part")
+  func shards() throws {
+    var settings = settings
+    (settings.shards, settings.passes) = (3, 3)
+    let run = try TrainingRun(settings, files: [try games()])
+    try run.train()
+    let losses = run.state.passes.map(\.training)
+    #expect(losses.count == 3 && losses[2] < losses[0])
+    #expect(run.summary.games == 80 && run.summary.files == 1)
+  }
+
+  @Test("the rate rises and falls, the share of results goes from one to the other")
+  func schedule() {
+    var settings = TrainingSettings()
+    (settings.rate, settings.finalRateShare, settings.warmUpShare) = (0.01, 0.001, 0.1)
+    (settings.resultShare, settings.finalResultShare) = (0.2, 0.6)
+    let rates = (0..<1_000).map { settings.rate(at: $0, of: 1_000) }
+    #expect(rates[0] < 0.0002 && abs(rates[100] - 0.01) < 1e-5 && abs(rates[999] - 0.000_01) < 1e-9)
+    #expect(
+      (1...100).allSatisfy { rates[$0] > rates[$0 - 1] } && (101..<1_000).allSatisfy { rates[$0] < rates[$0 - 1] })
+    #expect(abs(rates[550] - 0.005) < 1e-4)
+    #expect(settings.target(at: 0, of: 11).resultShare == 0.2 && settings.target(at: 10, of: 11).resultShare == 0.6)
+    #expect(abs(settings.target(at: 5, of: 11).resultShare - 0.4) < 1e-6)
+  }
+
+  @Test("what cannot be trained is refused")
+  func refusals() throws {
+    let path = folder.write("", to: "none.bin")
+    try SampleGames.write([], to: path)
+    #expect(throws: TrainingError.noPositions) { try TrainingRun(settings, files: [path]) }
+    var narrow = settings
+    narrow.hidden = 33
+    let refused = narrow
+    #expect(throws: TrainingError.architecture(.hiddenSize(33))) { try TrainingRun(refused, files: [path]) }
+    #expect(throws: TrainingError.games(.file(.notFound("/nowhere")))) {
+      try TrainingRun(settings, files: ["/nowhere"])
+    }
+  }
+}
