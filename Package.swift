@@ -55,8 +55,11 @@ let package = Package(
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
 
-    // The network that judges positions.
-    .target(name: "NNUE", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings + kernelSettings),
+    // The network that judges positions, and the file with its weights as a part of the program.
+    .target(name: "EmbeddedNetwork", exclude: ["goldcrest.nnue"]),
+    .target(
+      name: "NNUE", dependencies: ["Platform", "Chess", "EmbeddedNetwork"],
+      swiftSettings: swiftSettings + kernelSettings),
 
     // The search.
     .target(name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Intrinsics"], swiftSettings: swiftSettings),
@@ -69,7 +72,9 @@ let package = Package(
       name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
 
     // Where networks are made.
-    .target(name: "Learning", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
+    .target(
+      name: "Learning", dependencies: ["Platform", "Chess", "NNUE", "Engine"], exclude: ["NETWORKS.md"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "goldcrest-learn", dependencies: ["Platform", "Chess", "NNUE", "Learning"], swiftSettings: swiftSettings),
 
@@ -116,5 +121,7 @@ let package = Package(
       dependencies: ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // For #embed.
+  cLanguageStandard: .c2x
 )

@@ -13,7 +13,7 @@ public struct Bench: Sendable {
   public var depth = Bench.usualDepth
 
   /// A depth that takes some seconds.
-  public static let usualDepth = 10
+  public static let usualDepth = 13
 
   /// The usual measurement.
   public init() {}

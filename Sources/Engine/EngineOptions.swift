@@ -1,3 +1,5 @@
+import NNUE
+
 /// How an engine is set up.
 public struct EngineOptions: Hashable, Sendable {
   /// The size of the transposition table; less is used if the system has not got as much.
@@ -10,7 +12,7 @@ public struct EngineOptions: Hashable, Sendable {
   public var nodesPerMillisecond = 0
 
   /// Who judges positions.
-  public var evaluator = Evaluator.handMade
+  public var evaluator = Evaluator.network(.embedded)
 
   /// The usual options.
   public init() {}

@@ -27,7 +27,9 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case opponent = "UCI_Opponent"
   /// What the engine says about itself.
   case engineAbout = "UCI_EngineAbout"
-  /// The file of the network that judges positions; empty for the built-in evaluation.
+  /// Whether a network judges positions, or the hand-made evaluation.
+  case useNetwork = "Use NNUE"
+  /// The file of the network; empty for the one in the program.
   case evalFile = "EvalFile"
   /// The file into which all that is said is written.
   case debugLogFile = "Debug Log File"
@@ -50,6 +52,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .hash: .spin(default: 16, 1...33_554_432)
     case .threads: .spin(default: 1, 1...1024)
     case .clearHash: .button
+    case .useNetwork: .check(default: true)
     case .ponder, .chess960, .showWDL, .analyseMode: .check(default: false)
     case .multiPV: .spin(default: 1, 1...256)
     case .moveOverhead: .spin(default: 10, 0...5000)

@@ -35,6 +35,8 @@ public final class UCISession {
   private var game = UCIGame()
   private var options = EngineOptions()
   private var lines = 1
+  private var network = Network.embedded
+  private var usesNetwork = true
   private var style = UCIStyle()
   private var isDebugging = false
 
@@ -234,6 +236,9 @@ public final class UCISession {
     case .check(.chess960, let isOn): style.isChess960 = isOn
     case .check(.showWDL, let isOn): style.showsWinDrawLoss = isOn
     case .push(.clearHash): engine.clearHash()
+    case .check(.useNetwork, let isOn):
+      usesNetwork = isOn
+      changeEvaluator()
     case .string(.evalFile, let path): loadNetwork(path)
     case .string(.debugLogFile, let path):
       do throws(FileError) {
@@ -246,16 +251,17 @@ public final class UCISession {
     }
   }
 
-  /// Reads a network; if that cannot be done, the evaluation stays as it is.
+  /// Reads a network; if that cannot be done, the one in use stays.
   private func loadNetwork(_ path: String) {
-    guard !path.isEmpty else { return change { $0.evaluator = EngineOptions().evaluator } }
     do throws(NetworkError) {
-      let network = try Network(path: path)
-      change { $0.evaluator = .network(network) }
+      network = path.isEmpty ? .embedded : try Network(path: path)
     } catch {
-      tell("EvalFile: \(error); the evaluation stays")
+      return tell("EvalFile: \(error); the network stays")
     }
+    changeEvaluator()
   }
+
+  private func changeEvaluator() { change { $0.evaluator = usesNetwork ? .network(network) : .handMade } }
 
   /// Changes the engine, unless everything is as asked already.
   private func change(_ body: (inout EngineOptions) -> Void) {
