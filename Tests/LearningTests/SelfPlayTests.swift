@@ -143,6 +143,19 @@ struct SelfPlayTests {
     }
   }
 
+  @Test("a search in the calling thread answers what one in another thread does")
+  func answers() throws {
+    var limits = SearchLimits()
+    (limits.softNodes, limits.nodes) = (2_000, 16_000)
+    for fen in NamedPosition.classics + ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "R6k/8/6K1/8/8/8/8/8 b - - 0 1"] {
+      let position = try Position(fen: fen)
+      let (near, far) = (Engine(), Engine())
+      let (one, other) = (near.answer(position, limits: limits), far.best(position, limits: limits))
+      #expect(one?.move == other.move && one?.score == other.score && one?.nodes == other.nodes, "\(fen)")
+      #expect(!near.isSearching)
+    }
+  }
+
   @Test("dice are fair, and no two games have the same")
   func dice() {
     var counts = [Int](repeating: 0, count: 10)
