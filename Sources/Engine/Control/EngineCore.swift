@@ -31,7 +31,9 @@ final class EngineCore: @unchecked Sendable {
 
   private func makeWorkers() {
     let table = memory.beginSearch()
-    workers = (0..<max(1, pool.count)).map { SearchWorker(number: $0, shared: shared, table: table, evaluator: options.evaluator) }
+    workers = (0..<max(1, pool.count)).map {
+      SearchWorker(number: $0, shared: shared, table: table, evaluator: options.evaluator)
+    }
   }
 
   /// Memory that is only granted on paper is no use.

@@ -61,6 +61,31 @@ struct OptionTests {
       < Fen: k7/8/8/8/8/8/8/5RK1 w - - 2 2
       """),
     Transcript(
+      "a network that cannot be used is refused, and the one in use stays",
+      """
+      > setoption name EvalFile value /no/such/file.nnue
+      < info string EvalFile: /no/such/file.nnue: no such file or folder; the network stays
+      > setoption name EvalFile value /dev/null
+      < info string EvalFile:
+      > go depth 2
+      < bestmove
+      > setoption name EvalFile value <empty>
+      > isready
+      < readyok
+      """),
+    Transcript(
+      "the hand-made evaluation can be had instead of the network",
+      """
+      > setoption name Use NNUE value false
+      > eval
+      < Evaluation: 10 centipawns for White
+      > go depth 3
+      < bestmove
+      > setoption name Use NNUE value true
+      > go depth 3
+      < bestmove
+      """),
+    Transcript(
       "what is only accepted: UCI_AnalyseMode, UCI_Opponent, UCI_EngineAbout",
       """
       > setoption name UCI_AnalyseMode value true
@@ -97,6 +122,8 @@ struct OptionTests {
         "option name UCI_AnalyseMode type check default false",
         "option name UCI_Opponent type string default <empty>",
         "option name UCI_EngineAbout type string default Goldcrest, a chess engine in pure Swift",
+        "option name Use NNUE type check default true",
+        "option name EvalFile type string default <empty>",
         "option name Debug Log File type string default <empty>",
       ])
     conversation.finish()
