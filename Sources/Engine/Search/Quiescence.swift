@@ -27,7 +27,8 @@ extension SearchWorker {
     if !isCheck {
       rawScore = evaluation(ply, entry)
       best = corrected(rawScore, ply, corrections(ply))
-      if let entry, entry.bound.settles(entry.score, against: best) { best = entry.score }
+      // The table may know better; but a mate that is not seen here would have no line to show.
+      if let entry, !entry.score.isMate, entry.bound.settles(entry.score, against: best) { best = entry.score }
       if best >= window.beta { return best }
       window.alpha = max(window.alpha, best)
       futile = best + parameters.quiescence.futilityMargin
