@@ -1,5 +1,4 @@
 import Chess
-import Platform
 
 /// Searches fixed positions to a fixed depth: the node count is the signature of the search, the time its speed.
 ///
@@ -54,31 +53,5 @@ public struct Bench: Sendable {
       report(index + 1, fen, result)
     }
     return total
-  }
-}
-
-extension Engine {
-  /// Searches a position and waits for the answer.
-  ///
-  /// - Parameters:
-  ///   - position: where to search.
-  ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
-  ///   - limits: when to end.
-  ///   - isCancelled: asked with each report; once true, the search is stopped.
-  /// - Returns: the answer.
-  public func best(
-    _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
-  ) -> BestMove {
-    let answer = Monitor<BestMove?>(nil)
-    start(position, earlierKeys: earlierKeys, limits: limits) { report in
-      if case .best(let best) = report {
-        answer.change { $0 = best }
-      } else if isCancelled() {
-        stop()
-      }
-    }
-    return answer.wait(until: { $0 != nil }) { $0 }
-      ?? BestMove(move: nil, ponder: nil, score: .draw, nodes: 0, seconds: 0)
   }
 }

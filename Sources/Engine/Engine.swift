@@ -95,3 +95,31 @@ public struct Engine: Sendable {
   /// The static evaluation of a position from the point of view of the side to move, in centipawns.
   public func evaluate(_ position: Position) -> Score { core.evaluate(position) }
 }
+
+// MARK: - Waiting for the answer
+
+extension Engine {
+  /// Searches a position and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - position: where to search.
+  ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
+  ///   - limits: when to end.
+  ///   - isCancelled: asked with each report; once true, the search is stopped.
+  /// - Returns: the answer.
+  public func best(
+    _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> BestMove {
+    let answer = Monitor<BestMove?>(nil)
+    start(position, earlierKeys: earlierKeys, limits: limits) { report in
+      if case .best(let best) = report {
+        answer.change { $0 = best }
+      } else if isCancelled() {
+        stop()
+      }
+    }
+    return answer.wait(until: { $0 != nil }) { $0 }
+      ?? BestMove(move: nil, ponder: nil, score: .draw, nodes: 0, seconds: 0)
+  }
+}

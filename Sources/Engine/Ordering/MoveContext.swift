@@ -4,7 +4,7 @@ import Chess
 struct MoveContext {
   let position: UnsafePointer<Position>
   /// The squares that the opponent attacks.
-  let threats: Bitboard
+  private let threats: Bitboard
   private let pages: ContinuationPages
   private let pawnPage: UnsafeMutablePointer<HistoryEntry>
   private let histories: MoveHistories

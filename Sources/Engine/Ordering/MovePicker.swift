@@ -6,9 +6,9 @@ struct MovePicker {
 
   private let moves: MoveContext
   private let tableMove: Move
-  /// Leaves out the quiet moves; `skipQuiets` sets it on the way.
-  private var onlyNoisy: Bool
-  /// Leaves out the captures that lose by exchange too.
+  /// Leaves out the quiet moves from now on.
+  private var onlyNoisy = false
+  /// Leaves out the quiet moves and the captures that lose by exchange.
   private let onlyWinning: Bool
   /// Captures that win less than this by exchange come last.
   private let exchangeThreshold: Int
@@ -19,14 +19,12 @@ struct MovePicker {
   private var count = 0
   /// Losing captures are gathered at the front, where moves have been handed out already.
   private var badCount = 0
-  private var noisyEnd = 0
 
   init(
     _ moves: MoveContext, tableMove: Move, memory: MoveMemory, onlyWinning: Bool = false, exchangeThreshold: Int = 0
   ) {
     self.moves = moves
     self.memory = memory
-    self.onlyNoisy = onlyWinning
     self.onlyWinning = onlyWinning
     self.exchangeThreshold = exchangeThreshold
     self.tableMove = tableMove
@@ -63,13 +61,11 @@ struct MovePicker {
           badCount &+= 1
         }
         stage = onlyWinning ? .done : .generateQuiet
-        noisyEnd = badCount
         index = 0
 
       case .generateQuiet:
         if onlyNoisy {
           stage = .badNoisy
-          index = 0
           continue
         }
         generate(.quiet)
@@ -85,7 +81,7 @@ struct MovePicker {
         index = 0
 
       case .badNoisy:
-        if index < noisyEnd {
+        if index < badCount {
           index &+= 1
           return memory.moves[index &- 1]
         }

@@ -47,7 +47,7 @@ extension SearchWorker {
     } else {
       reduction = parameters.quietBase &+ product * 100 / (parameters.quietDivisor &* 1024)
       reduction &-= history &* 1024 / parameters.historyDivisor
-      if node.tableMove != .none && node.tableMove.isNoisy { reduction &+= parameters.tableMoveIsNoisy }
+      if node.tableMove.isNoisy { reduction &+= parameters.tableMoveIsNoisy }
     }
     if !node.isImproving { reduction &+= parameters.notImproving }
     if node.isCutNode { reduction &+= parameters.cutNode }

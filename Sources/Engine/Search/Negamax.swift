@@ -53,10 +53,11 @@ extension SearchWorker {
     // 7. Where nothing is known of the best move, a shallower search comes first and finds one for the next time.
     if node.depth >= 4 && node.tableMove == .none && (Node.isPV || isCutNode) && excluded == .none { node.depth &-= 1 }
 
+    // 8. A capture may be so good that a look at captures is enough.
     if mayPrune, let score = scoreByProbCut(node) { return score }
     if isStopped { return .draw }
 
-    // 8. The moves.
+    // 9. The moves.
     let threats = position.pointee.threats(by: position.pointee.sideToMove.opponent)
     let moves = MoveContext(position, threats: threats, continuationPages(ply), histories)
     stack[ply &+ 2].cutoffs = 0
@@ -73,14 +74,14 @@ extension SearchWorker {
       let history = moves.history(move)
       var reduction = reduction(of: move, number: moveCount, history: history, node)
 
-      // 9. Moves that promise too little are left out.
+      // 10. Moves that promise too little are left out.
       if !Node.isRoot && isSelective && best > -Score.mateThreshold
         && isHopeless(move, number: moveCount, history: history, reduction: reduction, node, &picker)
       {
         continue
       }
 
-      // 10. A move that has no equal deserves a deeper look.
+      // 11. A move that has no equal deserves a deeper look.
       var extra = 0
       if !Node.isRoot && move == node.tableMove && excluded == .none {
         switch singularity(kind, node) {
@@ -90,7 +91,7 @@ extension SearchWorker {
         if isStopped { return .draw }
       }
 
-      // 11. Search it.
+      // 12. Search it.
       make(move, at: ply)
       if positions[ply &+ 1].isCheck { reduction &-= parameters.lateMoveReduction.givesCheck }
       let score = scoreOfMove(
@@ -119,12 +120,12 @@ extension SearchWorker {
       }
     }
 
-    // 12. No move: mate or stalemate.
+    // 13. No move: mate or stalemate.
     if moveCount == 0 {
-      return excluded != .none ? window.alpha : node.isCheck ? .mated(in: ply) : .draw
+      return excluded != .none ? node.window.alpha : node.isCheck ? .mated(in: ply) : .draw
     }
 
-    // 13. What was learned.
+    // 14. What was learned.
     if bound == .lower {
       learn(bestMove, node, moves, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
     }
@@ -132,7 +133,7 @@ extension SearchWorker {
       table.store(
         position.pointee.key, move: bestMove, score: best, evaluation: node.evaluation, depth: node.depth, bound: bound,
         isOnPV: node.isNearPV, ply: ply)
-      if !node.isCheck && !(bestMove != .none && bestMove.isNoisy)
+      if !node.isCheck && !bestMove.isNoisy
         && (bound == .exact || (bound == .lower) == (best > node.staticScore))
       {
         corrections?.learn(best - node.staticScore, depth: node.depth)
