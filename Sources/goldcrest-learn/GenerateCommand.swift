@@ -1,4 +1,5 @@
 import Learning
+import NNUE
 import Platform
 import Synchronization
 
@@ -25,6 +26,8 @@ struct GenerateCommand: LearnCommand {
       --nodes <n>             positions searched, after which no new iteration begins [1000]
       --hard-nodes <n>        positions after which the search stops where it is [8 times as many]
       --hash <MB>             the table of each player, emptied before each game [1]
+      --network <file>        who judges positions instead of the embedded network; hand-made for the evaluation
+                              without any
 
     Openings
       --opening-plies <n>     random plies; every other game has one more [8]
@@ -54,6 +57,7 @@ struct GenerateCommand: LearnCommand {
   private let path: String
   private let isResumed: Bool
   private let threads: Int
+  private let network: String?
   private var target = SelfPlayRun.Target()
   /// What was said about the games on the command line.
   private var wishes: [(name: String, value: String)] = []
@@ -71,13 +75,21 @@ struct GenerateCommand: LearnCommand {
     if let seed = try arguments.number("--seed", in: 0...Int.max) { wishes.append(("seed", "\(seed)")) }
     if let note = try arguments.text("--note") { wishes.append(("note", note)) }
     isResumed = try arguments.flag("--resume")
+    network = try arguments.text("--network")
     try arguments.finish()
     guard target.games != nil || target.positions != nil else { throw .missing("--games <n> or --positions <n>") }
   }
 
   func run() -> Int32 {
+    let player: SelfPlayEvaluator
+    do throws(NetworkError) {
+      player = try evaluator()
+    } catch {
+      Self.warn("--network \(network ?? ""): \(error)")
+      return ExitStatus.failure.rawValue
+    }
     do throws(GameFileError) {
-      guard let run = try prepare() else { return ExitStatus.misuse.rawValue }
+      guard let run = try prepare(player) else { return ExitStatus.misuse.rawValue }
       return try play(run)
     } catch {
       Self.warn(error)
@@ -87,15 +99,23 @@ struct GenerateCommand: LearnCommand {
 
   // MARK: Preparing
 
-  private func prepare() throws(GameFileError) -> SelfPlayRun? {
+  private func evaluator() throws(NetworkError) -> SelfPlayEvaluator {
+    switch network {
+    case nil: .embedded
+    case SelfPlayEvaluator.handMade.name: .handMade
+    case let path?: try SelfPlayEvaluator(path: path)
+    }
+  }
+
+  private func prepare(_ player: SelfPlayEvaluator) throws(GameFileError) -> SelfPlayRun? {
     guard isResumed else {
       guard !TextFile.exists(path) else {
         Self.warn("\(path) is there already; add --resume to go on with it, or name another file")
         return nil
       }
-      return try SelfPlayRun(settings(), to: path, until: target)
+      return try SelfPlayRun(settings(), by: player, to: path, until: target)
     }
-    let run = try SelfPlayRun(resuming: path, until: target)
+    let run = try SelfPlayRun(resuming: path, by: player, until: target)
     let lines = run.settings.text.split(separator: "\n").map(String.init)
     for wish in wishes where !lines.contains("\(wish.name) \(wish.value)") {
       Self.warn("\(path) was begun with another --\(wish.name) than \(wish.value)")

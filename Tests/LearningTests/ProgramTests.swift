@@ -52,6 +52,11 @@ struct ProgramTests {
     let longer = try run(["generate", "--out", made, "--games", "30", "--resume", "--threads", "1"])
     #expect(longer.status == 0 && longer.lines.contains { $0.contains("this run: 10 games") })
 
+    let other = try run("generate", "--out", made, "--games", "40", "--resume", "--network", "hand-made")
+    #expect(other.status == 1 && other.errors.contains { $0.contains("not with hand-made") })
+    let noNetwork = try run("generate", "--out", made + "2", "--games", "1", "--network", made)
+    #expect(noNetwork.status == 1 && noNetwork.errors.contains { $0.contains("not a network") })
+
     let inspected = try run("inspect", made)
     #expect(inspected.status == 0 && inspected.lines.first == "\(made): complete")
     #expect(try run("inspect", made, "--game", "2").lines.first == "[Event \"Self-play\"]")

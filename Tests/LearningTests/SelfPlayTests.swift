@@ -1,6 +1,7 @@
 import Chess
 import Engine
 import Learning
+import NNUE
 import Platform
 import TestSupport
 import Testing
@@ -20,10 +21,12 @@ struct SelfPlayTests {
     return settings
   }
 
-  private func play(_ games: Int, seed: UInt64, threads: Int, to path: String) throws {
+  private func play(
+    _ games: Int, seed: UInt64, by player: SelfPlayEvaluator = .embedded, threads: Int = 1, to path: String
+  ) throws {
     var target = SelfPlayRun.Target()
     target.games = games
-    try SelfPlayRun(settings(seed: seed), to: path, until: target).play(threads: threads)
+    try SelfPlayRun(settings(seed: seed), by: player, to: path, until: target).play(threads: threads)
   }
 
   @Test("the same seed gives the same bytes with one thread, another seed other games")
@@ -34,6 +37,25 @@ struct SelfPlayTests {
     try play(6, seed: 2, threads: 1, to: paths[2])
     #expect(try TextFile.bytes(of: paths[0]) == TextFile.bytes(of: paths[1]))
     #expect(try SampleGames.read(paths[0]).games != SampleGames.read(paths[2]).games)
+  }
+
+  @Test("who judges is kept in the file, and nobody else goes on with it")
+  func evaluators() throws {
+    let network = folder.write(try NetworkFile.random(Architecture(hidden: 32), seed: 1).bytes, to: "random.nnue")
+    let (embedded, random, handMade) = (folder.write("", to: "e"), folder.write("", to: "r"), folder.write("", to: "h"))
+    try play(2, seed: 5, to: embedded)
+    try play(2, seed: 5, by: SelfPlayEvaluator(path: network), to: random)
+    try play(2, seed: 5, by: .handMade, to: handMade)
+    #expect(Set(try [embedded, random, handMade].map { try SampleGames.read($0).games }).count == 3)
+    #expect(try GameFileReader(path: handMade).text.contains("\nevaluator hand-made"))
+
+    var target = SelfPlayRun.Target()
+    target.games = 3
+    let name = String(NetworkFile.embedded.checksum, radix: 16)
+    #expect(throws: GameFileError.otherEvaluator(handMade, "hand-made", not: name)) {
+      try SelfPlayRun(resuming: handMade, until: target)
+    }
+    #expect(try SelfPlayRun(resuming: handMade, by: .handMade, until: target).play().newGames == 1)
   }
 
   @Test("several threads play the same games in another order")
@@ -53,7 +75,7 @@ struct SelfPlayTests {
     let bytes = try TextFile.bytes(of: whole)
     var target = SelfPlayRun.Target()
     target.games = 5
-    let headLength = 16 + settings(seed: 4).text.utf8.count
+    let headLength = 16 + (try GameFileReader(path: whole)).text.utf8.count
     for length in stride(from: headLength, through: bytes.count, by: max(1, bytes.count / 7)) + [bytes.count] {
       let path = folder.write(Array(bytes[..<length]), to: "cut")
       try SelfPlayRun(resuming: path, until: target).play()

@@ -13,6 +13,8 @@ public enum GameFileError: Error, Hashable, Sendable {
   case damaged(String, byte: Int, Damage)
   /// Its head cannot be understood; the text says why.
   case badHeader(String, reason: String)
+  /// Its games were played by this evaluator, and those of the run that wants to go on would not be.
+  case otherEvaluator(String, String, not: String)
 
   /// What is wrong with a part of a file.
   public enum Damage: Error, Hashable, Sendable {
@@ -44,6 +46,8 @@ extension GameFileError: CustomStringConvertible {
     case .unknownVersion(let path, let version): "\(path): version \(version) of the format is not known here"
     case .damaged(let path, let byte, let damage): "\(path): damaged at byte \(byte): \(damage)"
     case .badHeader(let path, let reason): "\(path): the head of the file says something strange: \(reason)"
+    case .otherEvaluator(let path, let name, let other):
+      "\(path): these games were played with the evaluator \(name), not with \(other)"
     }
   }
 }

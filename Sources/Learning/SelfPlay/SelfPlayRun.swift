@@ -1,3 +1,4 @@
+import Engine
 import Platform
 import Synchronization
 
@@ -45,27 +46,41 @@ public final class SelfPlayRun: Sendable {
     var failure: GameFileError?
   }
 
+  private let evaluator: Evaluator
   private let state: Mutex<State>
   private let target: Target
   private let isStopped = Atomic(false)
 
-  /// Begins a new file.
-  public init(_ settings: SelfPlaySettings, to path: String, until target: Target) throws(GameFileError) {
+  /// Begins a new file, whose head will name the evaluator.
+  public init(
+    _ settings: SelfPlaySettings, by player: SelfPlayEvaluator = .embedded, to path: String, until target: Target
+  ) throws(GameFileError) {
+    var settings = settings
+    settings.evaluator = player.name
     self.settings = settings
     self.target = target
+    evaluator = player.evaluator
     let writer = try GameFileWriter(path, text: settings.text)
     state = Mutex(State(writer: writer))
   }
 
   /// Goes on with a file from an earlier run, after its last game that is whole.
-  public init(resuming path: String, until target: Target) throws(GameFileError) {
+  ///
+  /// - Throws: a `GameFileError`, also if another evaluator has played the games so far.
+  public init(
+    resuming path: String, by player: SelfPlayEvaluator = .embedded, until target: Target
+  ) throws(GameFileError) {
     let reader = try GameFileReader(path: path)
     do throws(SelfPlaySettings.TextError) {
       settings = try SelfPlaySettings(text: reader.text)
     } catch {
       throw .badHeader(path, reason: "\(error)")
     }
+    guard [player.name, ""].contains(settings.evaluator) else {
+      throw .otherEvaluator(path, settings.evaluator, not: player.name)
+    }
     self.target = target
+    evaluator = player.evaluator
     var played: Set<UInt32> = []
     do throws(GameFileError) {
       while let game = try reader.next() { played.insert(game.number) }
@@ -96,7 +111,7 @@ public final class SelfPlayRun: Sendable {
     // Threads of our own, not this one, whose stack may be small for a search.
     let workers = (0..<max(1, threads)).map { _ in
       Thread {
-        let player = SelfPlayer(self.settings)
+        let player = SelfPlayer(self.settings, self.evaluator)
         while let number = self.nextNumber() {
           guard let game = player.play(number, isCancelled: { self.isStopped.load(ordering: .relaxed) }) else { return }
           self.add(game, stopwatch, report)

@@ -21,6 +21,8 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var openingNodes = 4_000
   /// An opening that is further from level than this is dropped, in centipawns.
   public var openingLimit = 600
+  /// The name of the evaluator that both players have, as `SelfPlayEvaluator` spells it; empty if nobody knows.
+  public var evaluator = ""
   /// When games end before their end.
   public var adjudication = AdjudicationRules()
   /// What a person wants to remember about the run.
@@ -77,8 +79,10 @@ extension SelfPlaySettings {
 
   /// The lines that stand in the head of a file.
   public var text: String {
-    let lines = ["seed \(seed)"] + SelfPlaySettings.numbers.map { "\($0.name) \(self[keyPath: $0.path])" }
-    return (lines + (note.isEmpty ? [] : ["note \(note)"])).joined(separator: "\n")
+    var lines = ["seed \(seed)"] + SelfPlaySettings.numbers.map { "\($0.name) \(self[keyPath: $0.path])" }
+    if !evaluator.isEmpty { lines.append("evaluator \(evaluator)") }
+    if !note.isEmpty { lines.append("note \(note)") }
+    return lines.joined(separator: "\n")
   }
 
   /// What is wrong with such lines.
@@ -108,6 +112,8 @@ extension SelfPlaySettings {
   public mutating func set(_ name: String, to value: String) -> Bool {
     if name == "note" {
       note = value.split(whereSeparator: \.isNewline).joined(separator: " ")
+    } else if name == "evaluator" {
+      evaluator = value
     } else if name == "seed" {
       guard let number = UInt64(value) else { return false }
       seed = number

@@ -14,11 +14,12 @@ final class SelfPlayer {
   private let black: Engine
   private var limits = SearchLimits()
 
-  init(_ settings: SelfPlaySettings) {
+  init(_ settings: SelfPlaySettings, _ evaluator: Evaluator) {
     self.settings = settings
     sampler = OpeningSampler(settings: settings)
     var options = EngineOptions()
     options.hashMegabytes = settings.hashMegabytes
+    options.evaluator = evaluator
     (white, black) = (Engine(options), Engine(options))
     limits.softNodes = UInt64(settings.softNodes)
     limits.nodes = UInt64(settings.hardNodes)

@@ -1,0 +1,27 @@
+import Engine
+import NNUE
+import Platform
+
+/// Who judges positions for both players of a run, and a name by which a file of games remembers it.
+public struct SelfPlayEvaluator: Sendable {
+  /// The checksum of a network, or `hand-made`.
+  public let name: String
+  /// What the players get.
+  let evaluator: Evaluator
+
+  private init(_ file: NetworkFile) {
+    name = String(file.checksum, radix: 16)
+    evaluator = .network(Network(file))
+  }
+
+  private init(name: String, _ evaluator: Evaluator) { (self.name, self.evaluator) = (name, evaluator) }
+
+  /// The rules that a person wrote.
+  public static let handMade = SelfPlayEvaluator(name: "hand-made", .handMade)
+
+  /// The network that is part of the program.
+  public static let embedded = SelfPlayEvaluator(.embedded)
+
+  /// The network in a file.
+  public init(path: String) throws(NetworkError) { self.init(try NetworkFile(path: path)) }
+}
