@@ -14,6 +14,9 @@ public struct EngineOptions: Hashable, Sendable {
   /// Who judges positions.
   public var evaluator = Evaluator.network(.embedded)
 
+  /// How to play below one's strength; nil to play as well as possible.
+  public var handicap: Handicap?
+
   /// The usual options.
   public init() {}
 }

@@ -1,7 +1,8 @@
+import Engine
+
 /// Something that a chess program can set.
 ///
-/// Only what does something, or what programs expect to be accepted, is declared. To come with the parts that they
-/// belong to: UCI_LimitStrength, UCI_Elo and Skill Level (weaker play), SyzygyPath (tablebases).
+/// Only what does something, or what programs expect to be accepted, is declared.
 public enum UCIOption: String, CaseIterable, Sendable {
   /// Megabytes of the transposition table.
   case hash = "Hash"
@@ -27,6 +28,12 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case opponent = "UCI_Opponent"
   /// What the engine says about itself.
   case engineAbout = "UCI_EngineAbout"
+  /// Play only as well as `UCI_Elo` says.
+  case limitStrength = "UCI_LimitStrength"
+  /// How well to play.
+  case elo = "UCI_Elo"
+  /// How well to play, on a scale that ends with full strength; `UCI_LimitStrength` goes before it.
+  case skillLevel = "Skill Level"
   /// Whether a network judges positions, or the hand-made evaluation.
   case useNetwork = "Use NNUE"
   /// The file of the network; empty for the one in the program.
@@ -53,10 +60,12 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .threads: .spin(default: 1, 1...1024)
     case .clearHash: .button
     case .useNetwork: .check(default: true)
-    case .ponder, .chess960, .showWDL, .analyseMode: .check(default: false)
+    case .ponder, .chess960, .showWDL, .analyseMode, .limitStrength: .check(default: false)
     case .multiPV: .spin(default: 1, 1...256)
     case .moveOverhead: .spin(default: 10, 0...5000)
     case .nodesTime: .spin(default: 0, 0...10_000)
+    case .elo: .spin(default: Handicap.eloRange.upperBound, Handicap.eloRange)
+    case .skillLevel: .spin(default: 20, 0...20)
     case .opponent, .evalFile, .debugLogFile: .string(default: "")
     case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
     }

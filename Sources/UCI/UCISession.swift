@@ -37,8 +37,20 @@ public final class UCISession {
   private var lines = 1
   private var network = Network.embedded
   private var usesNetwork = true
+  private var strength = Strength()
   private var style = UCIStyle()
   private var isDebugging = false
+
+  /// How well to play.
+  private struct Strength {
+    var isLimited = false
+    var elo = Handicap.eloRange.upperBound
+    var skill = 20
+    /// Another in each game, so that a weak player is not always fooled in the same way.
+    var seed = UInt64.random(in: .min ... .max)
+
+    var handicap: Handicap? { isLimited ? Handicap(elo: elo, seed: seed) : Handicap(skill: skill, seed: seed) }
+  }
 
   /// What the session is doing.
   private enum State { case idle, searching, open }
@@ -120,6 +132,7 @@ public final class UCISession {
     case .newGame:
       endSearch()
       engine.newGame()
+      limitStrength { $0.seed = .random(in: .min ... .max) }
     case .setOption(let name, let value): set(name, value)
 
     case .display: output.send(.text(game.position.diagram))
@@ -236,6 +249,9 @@ public final class UCISession {
     case .check(.chess960, let isOn): style.isChess960 = isOn
     case .check(.showWDL, let isOn): style.showsWinDrawLoss = isOn
     case .push(.clearHash): engine.clearHash()
+    case .check(.limitStrength, let isOn): limitStrength { $0.isLimited = isOn }
+    case .spin(.elo, let elo): limitStrength { $0.elo = elo }
+    case .spin(.skillLevel, let level): limitStrength { $0.skill = level }
     case .check(.useNetwork, let isOn):
       usesNetwork = isOn
       changeEvaluator()
@@ -262,6 +278,11 @@ public final class UCISession {
   }
 
   private func changeEvaluator() { change { $0.evaluator = usesNetwork ? .network(network) : .handMade } }
+
+  private func limitStrength(_ body: (inout Strength) -> Void) {
+    body(&strength)
+    change { $0.handicap = strength.handicap }
+  }
 
   /// Changes the engine, unless everything is as asked already.
   private func change(_ body: (inout EngineOptions) -> Void) {

@@ -31,8 +31,10 @@ final class EngineCore: @unchecked Sendable {
 
   private func makeWorkers() {
     let table = memory.beginSearch()
-    workers = (0..<max(1, pool.count)).map {
-      SearchWorker(number: $0, shared: shared, table: table, evaluator: options.evaluator)
+    // Threads that race each other make no move twice, which those who play with a handicap promise.
+    let count = options.handicap == nil ? max(1, pool.count) : 1
+    workers = (0..<count).map {
+      SearchWorker(number: $0, shared: shared, table: table, options: options)
     }
   }
 
@@ -50,8 +52,10 @@ final class EngineCore: @unchecked Sendable {
       memory.resize(megabytes: EngineCore.sensible(megabytes: new.hashMegabytes))
       options.hashMegabytes = memory.megabytes
     }
-    guard new.threads != old.threads || new.evaluator != old.evaluator else { return }
+    let judgesOtherwise = new.evaluator != old.evaluator || new.handicap != old.handicap
+    guard new.threads != old.threads || judgesOtherwise else { return }
     workers = []
+    if judgesOtherwise { clearTable() }
     if new.threads != old.threads { pool = WorkerPool(count: max(1, new.threads)) }
     makeWorkers()
   }
@@ -77,7 +81,7 @@ final class EngineCore: @unchecked Sendable {
 
   func evaluate(_ position: Position) -> Score { options.evaluator.evaluate(position) }
 
-  var threadCount: Int { workers.count }
+  var threadCount: Int { max(1, pool.count) }
 
   // MARK: Searching
 
@@ -107,7 +111,7 @@ final class EngineCore: @unchecked Sendable {
     _ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits,
     _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
-    prepare(position, earlierKeys, limits)
+    let limits = prepare(position, earlierKeys, limits)
     pool.start(0) { [self] in
       lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
       state.change { $0 = .idle }
@@ -116,7 +120,7 @@ final class EngineCore: @unchecked Sendable {
 
   func answer(_ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits) -> BestMove? {
     let answer = Mutex<BestMove?>(nil)
-    prepare(position, earlierKeys, limits)
+    let limits = prepare(position, earlierKeys, limits)
     let reporter = SearchReporter(workers, position, earlierKeys, lines: 0) { report in
       if case .best(let best) = report { answer.withLock { $0 = best } }
     }
@@ -126,8 +130,12 @@ final class EngineCore: @unchecked Sendable {
   }
 
   /// Sets everything up for a search and starts all threads but the leading one.
-  private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits) {
+  ///
+  /// - Returns: the limits that it has.
+  private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ wishes: SearchLimits) -> SearchLimits {
     stopAndWait()
+    if options.handicap != nil { newGame() }
+    let limits = options.handicap?.applied(to: wishes) ?? wishes
     isFresh = false
     let legal = position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
@@ -146,6 +154,7 @@ final class EngineCore: @unchecked Sendable {
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
     state.change { $0 = .searching }
     for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
+    return limits
   }
 
   /// Runs the first worker's search, then gathers what all have found and answers.

@@ -33,8 +33,10 @@ public enum Evaluator: Hashable, Sendable {
 struct ThreadEvaluator: ~Copyable {
   private let handMade = HandMadeEvaluation()
   private let accumulators: AccumulatorStack?
+  private let misjudgement: Misjudgement?
 
-  init(_ evaluator: Evaluator, plies: Int) {
+  init(_ evaluator: Evaluator, _ handicap: Handicap?, plies: Int) {
+    misjudgement = Misjudgement(handicap)
     switch evaluator {
     case .handMade: accumulators = nil
     case .network(let network): accumulators = AccumulatorStack(network, plies: plies)
@@ -50,7 +52,7 @@ struct ThreadEvaluator: ~Copyable {
   /// The value of the position at this ply for the side to move.
   @inline(__always)
   func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Score {
-    guard let value = accumulators?.evaluate(ply, positions) else { return handMade.evaluate(positions[ply]) }
-    return Evaluator.limited(value)
+    let value = accumulators?.evaluate(ply, positions) ?? Int(handMade.evaluate(positions[ply]).value)
+    return Evaluator.limited(value + (misjudgement?.error(in: positions[ply]) ?? 0))
   }
 }

@@ -66,8 +66,8 @@ final class SearchWorker: @unchecked Sendable {
   /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
   private static let gameKeys = 1024
 
-  init(number: Int, shared: SharedSearch, table: TranspositionTable, evaluator: Evaluator) {
-    self.evaluator = ThreadEvaluator(evaluator, plies: SearchWorker.plies)
+  init(number: Int, shared: SharedSearch, table: TranspositionTable, options: EngineOptions) {
+    evaluator = ThreadEvaluator(options.evaluator, options.handicap, plies: SearchWorker.plies)
     self.number = number
     self.shared = shared
     self.table = table
@@ -110,10 +110,16 @@ final class SearchWorker: @unchecked Sendable {
     self.rootMoves = rootMoves.map { RootMove($0) }
     (firstRootMove, lineCount, self.isSelective) = (0, lines, isSelective)
     trend = SearchTrend()
-    stack[0].doubleExtensions = 0
+    clearStack()
     nullMovesFrom = 0
     (rootDepth, completedDepth, selectiveDepth, isStopped) = (0, 0, 0, false)
     nodes = 0
+  }
+
+  /// Takes all notes of an earlier search away: a search shall not depend on what happened to be looked at before.
+  private func clearStack() {
+    (stack - SearchWorker.pliesBefore).update(
+      repeating: SearchPly(continuation: continuations.page(0)), count: SearchWorker.pliesBefore + SearchWorker.plies)
   }
 
   /// Room for the moves of this ply.

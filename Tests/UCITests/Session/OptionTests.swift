@@ -25,6 +25,26 @@ struct OptionTests {
       ! info string
       """),
     Transcript(
+      "weaker play by Elo or by skill, and full strength again",
+      """
+      > setoption name UCI_LimitStrength value true
+      > setoption name UCI_Elo value 600
+      > go wtime 600000 btime 600000
+      < bestmove
+      ! info depth 9
+      > setoption name UCI_LimitStrength value false
+      > setoption name Skill Level value 0
+      > go movetime 60000
+      < bestmove
+      ! info depth 9
+      > setoption name UCI_Elo value 100
+      < info string UCI_Elo goes from
+      > setoption name Skill Level value 20
+      > go depth 9
+      < info depth 9
+      < bestmove
+      """),
+    Transcript(
       "nodestime instead of time",
       """
       > setoption name nodestime value 10
@@ -122,6 +142,9 @@ struct OptionTests {
         "option name UCI_AnalyseMode type check default false",
         "option name UCI_Opponent type string default <empty>",
         "option name UCI_EngineAbout type string default Goldcrest, a chess engine in pure Swift",
+        "option name UCI_LimitStrength type check default false",
+        "option name UCI_Elo type spin default 2850 min 500 max 2850",
+        "option name Skill Level type spin default 20 min 0 max 20",
         "option name Use NNUE type check default true",
         "option name EvalFile type string default <empty>",
         "option name Debug Log File type string default <empty>",
