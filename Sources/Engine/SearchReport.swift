@@ -20,6 +20,8 @@ public struct SearchLine: Sendable {
   public var number: Int
   /// The score from the point of view of the side to move.
   public var score: Score
+  /// How many men were on the board when the search began: what the score means depends on it.
+  public var men: Int
   /// Whether the score is exact or a bound.
   public var bound: Bound
   /// Positions visited by all threads.
