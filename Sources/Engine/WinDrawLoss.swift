@@ -22,3 +22,15 @@ public struct WinDrawLoss: Hashable, Sendable {
 
   private static func permill(_ chance: Double) -> Int { Int((1000 * chance).rounded()) }
 }
+
+extension Score {
+  /// The score as people are told it: 100 for an even chance of winning from there, with so many men on the board.
+  ///
+  /// What a centipawn of an evaluation is worth changes with each network; this does not. The search itself keeps to the
+  /// evaluation's own centipawns, so that nothing in it depends on what is shown.
+  ///
+  /// - Precondition: it is no mate.
+  public func centipawns(men: Int) -> Int {
+    Int((Double(value) * 100 / OutcomeModel.ofSelfPlay.evenScore(men: men)).rounded())
+  }
+}

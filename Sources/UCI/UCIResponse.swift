@@ -65,7 +65,7 @@ public enum UCIResponse: Sendable {
   }
 
   private static func score(_ line: SearchLine) -> String {
-    line.score.movesToMate.map { "score mate \($0)" } ?? "score cp \(line.score.value)"
+    line.score.movesToMate.map { "score mate \($0)" } ?? "score cp \(line.score.centipawns(men: line.men))"
   }
 
   private static func chances(_ line: SearchLine) -> String {

@@ -1,8 +1,10 @@
+import Chess
 import Testing
 
 @testable import Engine
+@testable import UCI
 
-/// Scores as chances.
+/// Scores as chances, and as people are told them.
 struct WinDrawLossTests {
   /// From the bare kings to the full board.
   static let men = Array(2...32)
@@ -47,5 +49,39 @@ struct WinDrawLossTests {
     let suffered = WinDrawLoss(.mated(in: plies), men: men)
     #expect((given.win, given.draw, given.loss) == (1000, 0, 0))
     #expect((suffered.win, suffered.draw, suffered.loss) == (0, 0, 1000))
+  }
+
+  @Test(arguments: men)
+  func aHundredIsAnEvenChance(men: Int) {
+    let even = Score(Int(OutcomeModel.ofSelfPlay.evenScore(men: men).rounded()))
+    // The score is a whole number, so it misses the point by half a centipawn at most.
+    #expect(abs(even.centipawns(men: men) - 100) <= 1)
+    #expect(abs(WinDrawLoss(even, men: men).win - 500) <= 3)
+    #expect((-even).centipawns(men: men) == -even.centipawns(men: men))
+    #expect(Score.draw.centipawns(men: men) == 0)
+    for value in -1000..<1000 {
+      #expect(Score(value).centipawns(men: men) <= Score(value + 1).centipawns(men: men))
+    }
+  }
+
+  /// What is told of a line with this score.
+  private func told(_ score: Score, men: Int) throws -> String {
+    let line = SearchLine(
+      depth: 1, selectiveDepth: 1, number: 1, score: score, men: men, bound: .exact, nodes: 1, seconds: 1,
+      tablePermill: 0, moves: [try Position.start.move(coordinates: "e2e4")])
+    var style = UCIStyle()
+    style.showsWinDrawLoss = true
+    return UCIResponse.line(line, style).description
+  }
+
+  @Test func programsAreToldScaledScores() throws {
+    for men in [6, 20, 32] {
+      let score = Score(150)
+      let chances = WinDrawLoss(score, men: men)
+      let expected = "score cp \(score.centipawns(men: men)) wdl \(chances.win) \(chances.draw) \(chances.loss) nodes"
+      #expect(try told(score, men: men).contains(expected))
+    }
+    #expect(try told(.mating(in: 3), men: 20).contains("score mate 2 wdl 1000 0 0 nodes"))
+    #expect(try told(.mated(in: 4), men: 20).contains("score mate -2 wdl 0 0 1000 nodes"))
   }
 }
