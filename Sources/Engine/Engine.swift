@@ -92,7 +92,7 @@ public struct Engine: Sendable {
   /// How many threads search; fewer than the options say if the system grants no more.
   public var threadCount: Int { core.threadCount }
 
-  /// The static evaluation of a position from the point of view of the side to move, in centipawns.
+  /// The static evaluation of a position from the point of view of the side to move, in the evaluator's own centipawns.
   public func evaluate(_ position: Position) -> Score { core.evaluate(position) }
 }
 

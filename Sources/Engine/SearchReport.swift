@@ -18,8 +18,10 @@ public struct SearchLine: Sendable {
   public var selectiveDepth: Int
   /// 1 for the best line, 2 for the second best …
   public var number: Int
-  /// The score from the point of view of the side to move.
+  /// The score from the point of view of the side to move; `score.centipawns(men: men)` is how people are told it.
   public var score: Score
+  /// How many men were on the board when the search began: what the score means depends on it.
+  public var men: Int
   /// Whether the score is exact or a bound.
   public var bound: Bound
   /// Positions visited by all threads.

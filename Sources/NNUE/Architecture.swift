@@ -66,6 +66,19 @@ extension Architecture {
   /// The output bucket for a position with so many men: 2 to 32, kings included.
   @inlinable
   public func outputBucket(men: Int) -> Int { outputBuckets == 1 ? 0 : (men &- 2) &>> 2 }
+
+  /// The numbers of men that an output bucket is meant for.
+  public func men(outputBucket: Int) -> ClosedRange<Int> {
+    outputBuckets == 1 ? 2...32 : (4 * outputBucket + 2)...min(32, 4 * outputBucket + 5)
+  }
+}
+
+extension Architecture: CustomStringConvertible {
+  /// The shape as networks are usually told apart, such as `(768 × 4 → 256) × 2 → 8`.
+  public var description: String {
+    let features = kingBuckets == 1 ? "768" : "768 × \(kingBuckets)"
+    return "(\(features) → \(hidden)) × 2 → \(outputBuckets)"
+  }
 }
 
 /// What is wrong with the shape of a network.

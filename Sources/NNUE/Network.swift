@@ -166,6 +166,18 @@ extension Network {
 
 // MARK: - Identity
 
+extension Network {
+  /// The file that it was read from or could be written to.
+  public var file: NetworkFile {
+    var weights = NetworkWeights(zerosFor: architecture)
+    for i in weights.features.indices { weights.features[i] = features[i] }
+    for i in weights.featureBiases.indices { weights.featureBiases[i] = featureBiases[i] }
+    for i in weights.outputs.indices { weights.outputs[i] = outputs[i] }
+    for i in weights.outputBiases.indices { weights.outputBiases[i] = outputBiases[i] }
+    return NetworkFile(unchecked: architecture, weights, certificate)
+  }
+}
+
 extension Network: Hashable {
   /// True if it is the same network, read once.
   public static func == (a: Network, b: Network) -> Bool { a === b }

@@ -60,7 +60,8 @@ public struct NetworkFile: Hashable, Sendable {
     return NetworkFile(unchecked: architecture, weights, "random numbers from seed \(seed)")
   }
 
-  private init(unchecked architecture: Architecture, _ weights: NetworkWeights, _ certificate: String) {
+  /// A network made of parts that have been checked.
+  init(unchecked architecture: Architecture, _ weights: NetworkWeights, _ certificate: String) {
     self.architecture = architecture
     self.weights = weights
     self.certificate = certificate

@@ -30,6 +30,17 @@ public enum Mathematics {
     #endif
   }
 
+  /// The exponential function.
+  public static func exp(_ x: Double) -> Double {
+    #if canImport(Glibc)
+      Glibc.exp(x)
+    #elseif canImport(Musl)
+      Musl.exp(x)
+    #elseif canImport(Darwin)
+      Darwin.exp(x)
+    #endif
+  }
+
   /// The cosine.
   public static func cos(_ x: Double) -> Double {
     #if canImport(Glibc)

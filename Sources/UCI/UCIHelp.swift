@@ -14,7 +14,7 @@ enum UCIHelp {
       debug on|off, register ...              accepted
     More commands:
       d                                       show the board, its FEN and its key
-      eval                                    the evaluation without a search
+      eval                                    the evaluation without a search, and what each man is worth
       flip                                    exchange the colors
       perft <n>, go perft <n>                 count the games of n plies
       bench [<MB>] [<threads>] [<depth>]      search fixed positions, tell nodes and speed

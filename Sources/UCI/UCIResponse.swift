@@ -38,7 +38,7 @@ public enum UCIResponse: Sendable {
   }
 
   private static func info(_ line: SearchLine, _ style: UCIStyle) -> String {
-    let score = UCIResponse.score(line.score)
+    let score = UCIResponse.score(line)
     // A position without moves has only its score.
     guard !line.moves.isEmpty else { return "info depth \(line.depth) \(score)" }
     let bound =
@@ -48,7 +48,7 @@ public enum UCIResponse: Sendable {
       case .upper: " upperbound"
       }
     let head = "info depth \(line.depth) seldepth \(max(line.depth, line.selectiveDepth)) multipv \(line.number)"
-    let chances = style.showsWinDrawLoss ? " \(UCIResponse.chances(line.score))" : ""
+    let chances = style.showsWinDrawLoss ? " \(UCIResponse.chances(line))" : ""
     let moves = line.moves.map { $0.coordinates(chess960: style.isChess960) }.joined(separator: " ")
     return "\(head) \(score)\(bound)\(chances) \(effort(line.nodes, line.seconds, line.tablePermill)) pv \(moves)"
   }
@@ -64,12 +64,12 @@ public enum UCIResponse: Sendable {
     return "nodes \(nodes) nps \(speed) hashfull \(permill) time \(Int(seconds * 1000))"
   }
 
-  private static func score(_ score: Score) -> String {
-    score.movesToMate.map { "score mate \($0)" } ?? "score cp \(score.value)"
+  private static func score(_ line: SearchLine) -> String {
+    line.score.movesToMate.map { "score mate \($0)" } ?? "score cp \(line.score.centipawns(men: line.men))"
   }
 
-  private static func chances(_ score: Score) -> String {
-    let chances = WinDrawLoss(score)
+  private static func chances(_ line: SearchLine) -> String {
+    let chances = WinDrawLoss(line.score, men: line.men)
     return "wdl \(chances.win) \(chances.draw) \(chances.loss)"
   }
 

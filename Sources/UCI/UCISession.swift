@@ -36,10 +36,13 @@ public final class UCISession {
   private var options = EngineOptions()
   private var lines = 1
   private var network = Network.embedded
+  private var networkName = UCISession.embeddedName
   private var usesNetwork = true
   private var strength = Strength()
   private var style = UCIStyle()
   private var isDebugging = false
+
+  private static let embeddedName = "the one in the program"
 
   /// How well to play.
   private struct Strength {
@@ -271,6 +274,7 @@ public final class UCISession {
   private func loadNetwork(_ path: String) {
     do throws(NetworkError) {
       network = path.isEmpty ? .embedded : try Network(path: path)
+      networkName = path.isEmpty ? UCISession.embeddedName : path
     } catch {
       return tell("EvalFile: \(error); the network stays")
     }
@@ -299,9 +303,7 @@ public final class UCISession {
   // MARK: - Helpers
 
   private func evaluate() {
-    let score = engine.evaluate(game.position)
-    let white = game.position.sideToMove == .white ? score : -score
-    output.send(.text("Evaluation: \(white.value) centipawns for White, without any search"))
+    output.send(.text(EvaluationReport(game.position, options.evaluator, networkName: networkName).text))
   }
 
   private func perft(_ depth: Int?) {

@@ -8,13 +8,15 @@ struct InspectCommand: LearnCommand {
   static let name = "inspect"
   static let summary = "look at what is in files of games and in networks"
   static let help = """
-    Usage: goldcrest-learn inspect <file>... [--game <n>]
+    Usage: goldcrest-learn inspect <file>... [--game <n> | --outcomes]
 
     Reads every byte of files of games and tells what is in them: how they were made, games, results, how they ended,
     histograms of lengths, scores and numbers of men, and whether they are whole. Of a network it tells the shape, the
     ranges of the weights and the certificate.
 
       --game <n>    print the n-th game of the first file, counted from 1, as PGN, and nothing else
+      --outcomes    how often scores were won, drawn and lost in all these files of games together, and the model that
+                    fits it best, in the form in which the engine has it
 
     The exit status is 0 if all is well, 1 if a file is damaged or cannot be read, 2 if the command line is wrong.
 
@@ -25,14 +27,18 @@ struct InspectCommand: LearnCommand {
 
   private let paths: [String]
   private let game: Int?
+  private let wantsOutcomes: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     game = try arguments.number("--game", in: 1...Int(UInt32.max))
+    wantsOutcomes = try arguments.flag("--outcomes")
     paths = try arguments.plainWords()
     guard !paths.isEmpty else { throw .missing("file") }
+    guard game == nil || !wantsOutcomes else { throw .unexpected("--outcomes") }
   }
 
   func run() -> Int32 {
+    if wantsOutcomes { return printOutcomes().rawValue }
     var isFaultless = true
     for path in game == nil ? paths : [paths[0]] {
       do throws(GameFileError) {
@@ -94,5 +100,32 @@ struct InspectCommand: LearnCommand {
     Output.standard.line("made with: " + reader.text.split(separator: "\n").joined(separator: ", "))
     Output.standard.write(GameStatisticsReport(statistics).text)
     if let failure { throw failure }
+  }
+
+  /// Tells what scores were worth; games before a place that is damaged are as good as any.
+  private func printOutcomes() -> ExitStatus {
+    let progress = ProgressLine()
+    var counts = OutcomeCounts()
+    var isFaultless = true
+    for path in paths {
+      do throws(GameFileError) {
+        let reader = try GameFileReader(path: path)
+        while let game = try reader.next() {
+          counts.add(game)
+          progress.show("\(path): \(reader.games) games")
+        }
+      } catch {
+        progress.interrupt()
+        Self.warn(error)
+        isFaultless = false
+      }
+    }
+    progress.interrupt()
+    guard counts.positions > 0 else {
+      Self.warn("no scored positions of games that have ended")
+      return .failure
+    }
+    Output.standard.write(OutcomeReport(counts).text)
+    return isFaultless ? .success : .failure
   }
 }

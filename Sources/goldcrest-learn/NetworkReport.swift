@@ -8,11 +8,7 @@ struct NetworkReport {
   init(_ file: NetworkFile) { self.file = file }
 
   /// Its shape and what tells it from others.
-  var headline: String {
-    let shape = file.architecture
-    let kings = shape.kingBuckets == 1 ? "768" : "768 × \(shape.kingBuckets)"
-    return "(\(kings) → \(shape.hidden)) × 2 → \(shape.outputBuckets), checksum \(String(file.checksum, radix: 16))"
-  }
+  var headline: String { "\(file.architecture), checksum \(String(file.checksum, radix: 16))" }
 
   /// Everything.
   var text: String {

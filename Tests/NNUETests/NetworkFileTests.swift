@@ -19,6 +19,7 @@ import Testing
       #expect(read == file)
       #expect(read.checksum == file.checksum)
       #expect(Network(read).certificate == certificate)
+      #expect(Network(read).file == file)
     }
   }
 
@@ -143,5 +144,10 @@ import Testing
     #expect(shape.kingBuckets == 2 && shape.featureRows == 1536)
     #expect((2...32).map(shape.outputBucket) == (2...32).map { ($0 - 2) / 4 })
     #expect((2...32).allSatisfy { (0..<8).contains(shape.outputBucket(men: $0)) })
+    #expect((2...32).allSatisfy { shape.men(outputBucket: shape.outputBucket(men: $0)).contains($0) })
+    #expect((0..<8).map(shape.men(outputBucket:)).reduce(0) { $0 + $1.count } == 31)
+    #expect(shape.description == "(768 × 2 → 2048) × 2 → 8")
+    let plain = try Architecture(hidden: 32)
+    #expect(plain.description == "(768 → 32) × 2 → 1" && plain.men(outputBucket: 0) == 2...32)
   }
 }

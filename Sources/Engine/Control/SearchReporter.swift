@@ -49,8 +49,8 @@ final class SearchReporter {
   /// Tells the score of a position that has no moves.
   func tellGameIsOver() {
     let line = SearchLine(
-      depth: 0, selectiveDepth: 0, number: 1, score: root.isCheck ? .mated(in: 0) : .draw, bound: .exact, nodes: 0,
-      seconds: 0, tablePermill: 0, moves: [])
+      depth: 0, selectiveDepth: 0, number: 1, score: root.isCheck ? .mated(in: 0) : .draw,
+      men: root.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0, moves: [])
     best = line
     report(.line(line))
   }
@@ -88,8 +88,9 @@ final class SearchReporter {
     let score = found.knownScore > -Score.infinite ? found.knownScore : worker.evaluate(0)
     if let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
-      depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score, bound: .exact,
-      nodes: nodes, seconds: worker.limits.stopwatch.seconds, tablePermill: worker.table.permill, moves: line.moves)
+      depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score,
+      men: root.occupied.count, bound: .exact, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
+      tablePermill: worker.table.permill, moves: line.moves)
   }
 
   /// The second move of the line; if there is none, what the table holds against the first.

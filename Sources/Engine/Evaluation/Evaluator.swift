@@ -9,7 +9,7 @@ public enum Evaluator: Hashable, Sendable {
   case network(Network)
 
   /// The value of a position for the side to move.
-  func evaluate(_ position: Position) -> Score {
+  public func evaluate(_ position: Position) -> Score {
     switch self {
     case .handMade:
       let evaluation = HandMadeEvaluation()

@@ -25,8 +25,11 @@ struct HandMadeEvaluation {
   func deallocate() { values.deallocate() }
 
   /// The value of the position for the side to move.
-  func evaluate(_ position: Position) -> Score {
-    let board = position.placement
+  @inline(__always)
+  func evaluate(_ position: Position) -> Score { evaluate(position.placement, sideToMove: position.sideToMove) }
+
+  /// The value of a board, even one that the rules forbid.
+  func evaluate(_ board: Placement, sideToMove: Color) -> Score {
     var sum: Int32 = 0
     sum &+= worth(board.pawns, .pawn, board)
     sum &+= worth(board.knights, .knight, board)
@@ -41,7 +44,7 @@ struct HandMadeEvaluation {
     let endgame = Int((sum &+ 0x8000) &>> 16)
     let value = (middlegame &* phase &+ endgame &* (24 &- phase)) / 24
     // The side to move is a little better off than it looks.
-    return Score((position.sideToMove == .white ? value : -value) &+ 10)
+    return Score((sideToMove == .white ? value : -value) &+ 10)
   }
 
   @inline(__always)

@@ -26,11 +26,46 @@ struct HelperTests {
       > d
       < Checkers: e2
       > eval
+      < The side to move is in check
       < Evaluation:
       > compiler
       < Test, compiled by Swift
       > help
       < This is a chess engine
+      """),
+    Transcript(
+      "eval by the network and by hand",
+      """
+      > position fen 4k3/8/8/8/8/8/4P3/R3K2q w - - 0 1
+      > eval
+      <  +--------+--------+--------+--------+--------+--------+--------+--------+
+      <  |        |        |        |        |   k    |        |        |        | 8
+      <  |        |        |        |        |        |        |        |        |
+      <  |   R    |        |        |        |   K    |        |        |   q    | 1
+      <  |  +
+      <  +--------+--------+--------+--------+--------+--------+--------+--------+
+      <      a        b        c        d        e        f        g        h
+      < Judged by a network, the one in the program:
+      < (768 →
+      < Its weights for   say for White
+      <         2-5 men
+      <       30-32 men
+      < The side to move is in check
+      < Evaluation:
+      > setoption name EvalFile value /no/such/file.nnue
+      < info string EvalFile
+      > position startpos
+      > eval
+      < Judged by a network, the one in the program:
+      < Evaluation:
+      > setoption name Use NNUE value false
+      > position fen 4k3/8/8/8/8/8/8/Q3K3 b - - 0 1
+      > eval
+      <  |        |        |        |        |   k    |        |        |        | 8
+      <  |        |        |        |        |        |        |        |        |
+      <  |   Q    |        |        |        |   K    |        |        |        | 1
+      < Judged by the hand-made evaluation.
+      < Evaluation:
       """),
     Transcript(
       "perft and go perft",
@@ -83,4 +118,32 @@ struct HelperTests {
       < readyok
       """),
   ]
+
+  /// The figures of `eval` agree with each other.
+  @Test(arguments: ["true", "false"])
+  func evaluationReport(usesNetwork: String) throws {
+    let conversation = Conversation()
+    conversation.send("setoption name Use NNUE value \(usesNetwork)")
+    func report(_ fen: String) -> [String] {
+      conversation.send("position fen \(fen)", "eval")
+      return conversation.wait(for: "Evaluation: ")
+    }
+    func figures(_ line: String) -> [Double] { line.split { $0 == " " || $0 == "|" }.compactMap { Double($0) } }
+
+    let start = report("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+    let rows = start.indices.filter { start[$0].contains("   K   ") || start[$0].contains("   k   ") }
+    let (black, white) = (figures(start[rows[0] + 1]), figures(start[rows[1] + 1]))
+    #expect(white.count == 7 && white.allSatisfy { $0 > 0 } && white[3] == white.max())
+    #expect(black.count == 7 && black.allSatisfy { $0 < 0 } && black[3] == black.min())
+
+    // The bucket in use says what the last line says.
+    for fen in ["4k3/pppp4/8/8/8/8/4PPPP/4K3 b - - 0 1", "r3k3/8/8/8/8/8/3QP3/4K3 w - - 0 1"] {
+      let lines = report(fen)
+      let inUse = lines.filter { $0.hasSuffix("in use") }
+      #expect(inUse.count == (usesNetwork == "true" ? 1 : 0))
+      let total = try #require(Referee.number(after: "Evaluation:", in: lines.last ?? ""))
+      for line in inUse { #expect(figures(line) == [Double(total) / 100]) }
+    }
+    conversation.finish()
+  }
 }

@@ -98,7 +98,8 @@ struct OptionTests {
       """
       > setoption name Use NNUE value false
       > eval
-      < Evaluation: 10 centipawns for White
+      < Judged by the hand-made evaluation.
+      < Evaluation: 14 centipawns for White
       > go depth 3
       < bestmove
       > setoption name Use NNUE value true
