@@ -1,6 +1,5 @@
+import Platform
 import Testing
-
-@testable import Arena
 
 @Suite struct JSONTests {
   @Test func roundTrip() throws {
@@ -11,6 +10,37 @@ import Testing
     ])
     #expect(try JSON(parsing: json.text) == json)
     #expect(try JSON(parsing: json.page) == json)
+  }
+
+  @Test func linesOfAPageAreAsLongAsTheyMayBe() throws {
+    let json = JSON.object([
+      ("name", "x"), ("list", [1, 2]), ("players", [.object([("name", "Lan"), ("badges", ["first", "second"])])]),
+      ("none", .array([])), ("nothing", .object([])),
+    ])
+    #expect(
+      json.page(width: 30) == """
+        {
+          "name": "x",
+          "list": [
+            1,
+            2
+          ],
+          "players": [
+            {
+              "name": "Lan",
+              "badges": [
+                "first",
+                "second"
+              ]
+            }
+          ],
+          "none": [],
+          "nothing": {}
+        }
+
+        """)
+    #expect(json.page.contains("\n    {\"name\":\"Lan\",\"badges\":[\"first\",\"second\"]}\n"))
+    for width in [0, 30, 60, .max] { #expect(try JSON(parsing: json.page(width: width)) == json) }
   }
 
   @Test func reads() throws {
