@@ -68,12 +68,16 @@ let package = Package(
     // The companion of a casual chess app.
     .target(name: "ChessKing", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
 
+    // The companion at the terminal, to be tried without an app.
+    .target(name: "KingTerminal", dependencies: ["Platform", "Chess", "ChessKing"], swiftSettings: swiftSettings),
+
     // The conversation with a chess program.
     .target(name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(
-      name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
+      name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI", "ChessKing", "KingTerminal"],
+      swiftSettings: swiftSettings),
 
     // Where networks are made.
     .target(
