@@ -1,5 +1,6 @@
 import Chess
 import Engine
+import Platform
 
 /// A character to play against, with a strength of its own and a name to remember.
 ///
@@ -75,14 +76,28 @@ extension Persona: Opponent {
   public func nextMove(in game: Game) async throws -> Move {
     let move: Move?
     switch way {
-    case .plain:
-      move = PlainMinimax(depth: depth).bestMove(
-        in: game.position, earlierKeys: game.earlierKeys, seed: game.seed, isCancelled: { Task.isCancelled })
+    case .plain: move = await plainMove(in: game)
     case .engine: move = await engineMove(in: game)
     }
     try Task.checkCancellation()
     guard let move else { throw KingError.gameIsOver }
     return move
+  }
+
+  /// On a thread of its own: those that tasks share are few, and not meant for work that takes long.
+  private func plainMove(in game: Game) async -> Move? {
+    let isCancelled = SharedWords(count: 1)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        _ = Thread({
+          let move = PlainMinimax(depth: depth).bestMove(
+            in: game.position, earlierKeys: game.earlierKeys, seed: game.seed, isCancelled: { isCancelled[0] != 0 })
+          continuation.resume(returning: move)
+        })
+      }
+    } onCancel: {
+      isCancelled[0] = 1
+    }
   }
 
   /// An engine of its own for each move: it remembers nothing that could change the answer, games can be played side by
