@@ -123,7 +123,9 @@ let package = Package(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
-    .testTarget(name: "ChessKingTests", dependencies: ["ChessKing", "Engine", "Chess", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "ChessKingTests",
+      dependencies: ["ChessKing", "KingTerminal", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",

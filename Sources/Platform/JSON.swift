@@ -95,16 +95,17 @@ extension JSON {
   public func page(width: Int) -> String {
     guard case .members = self else { return text + "\n" }
     var page = ""
-    write(to: &page, width: width, depth: 0)
+    write(to: &page, width: max(0, width), depth: 0, column: 0)
     return page + "\n"
   }
 
-  private func write(to page: inout String, width: Int, depth: Int) {
+  /// Writes the value at the end of a line that has so many characters already, a comma to follow.
+  private func write(to page: inout String, width: Int, depth: Int, column: Int) {
     let line = text
     let isOuter =
       switch self {
-      case .members(let members): depth == 0 || !members.isEmpty && 2 * depth + line.count > width
-      case .array(let values): !values.isEmpty && (depth == 1 || 2 * depth + line.count > width)
+      case .members(let members): depth == 0 || !members.isEmpty && line.count >= width - column
+      case .array(let values): !values.isEmpty && (depth == 1 || line.count >= width - column)
       default: false
       }
     guard isOuter else {
@@ -116,10 +117,9 @@ extension JSON {
     case .members(let members):
       page += "{\n"
       for (index, member) in members.enumerated() {
-        page += margin + "  "
-        JSON.quote(member.name, to: &page)
-        page += ": "
-        member.value.write(to: &page, width: width, depth: depth + 1)
+        let head = margin + "  " + JSON.string(member.name).text + ": "
+        page += head
+        member.value.write(to: &page, width: width, depth: depth + 1, column: head.count)
         page += index + 1 < members.count ? ",\n" : "\n"
       }
       page += margin + "}"
@@ -127,7 +127,7 @@ extension JSON {
       page += "[\n"
       for (index, value) in values.enumerated() {
         page += margin + "  "
-        value.write(to: &page, width: width, depth: depth + 1)
+        value.write(to: &page, width: width, depth: depth + 1, column: 2 * depth + 2)
         page += index + 1 < values.count ? ",\n" : "\n"
       }
       page += margin + "]"

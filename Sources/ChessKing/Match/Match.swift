@@ -54,6 +54,9 @@ public final class Match {
   /// True if `reply` is to be called.
   public var isOpponentsTurn: Bool { !game.isOver && game.turn == opponentColor }
 
+  /// True while `reply` waits for the opponent's answer.
+  public var isThinking: Bool { thought != nil }
+
   /// What a screen says.
   public var status: MatchStatus {
     if let outcome = game.outcome { return .over(outcome, winner: outcome.result.winner.map { self[$0].name }) }
