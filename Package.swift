@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "Chess", targets: ["Chess"]),
     .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
+    .library(name: "ChessKing", targets: ["ChessKing"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
     .executable(name: "goldcrest-learn", targets: ["goldcrest-learn"]),
     .executable(name: "arena", targets: ["arena-program"]),
@@ -64,12 +65,19 @@ let package = Package(
     // The search.
     .target(name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Intrinsics"], swiftSettings: swiftSettings),
 
+    // The companion of a casual chess app.
+    .target(name: "ChessKing", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+
+    // The companion at the terminal, to be tried without an app.
+    .target(name: "KingTerminal", dependencies: ["Platform", "Chess", "ChessKing"], swiftSettings: swiftSettings),
+
     // The conversation with a chess program.
     .target(name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(
-      name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI"], swiftSettings: swiftSettings),
+      name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI", "ChessKing", "KingTerminal"],
+      swiftSettings: swiftSettings),
 
     // Where networks are made.
     .target(
@@ -115,6 +123,9 @@ let package = Package(
       name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "ChessKingTests",
+      dependencies: ["ChessKing", "KingTerminal", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",

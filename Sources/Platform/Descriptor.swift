@@ -68,6 +68,18 @@ public struct Descriptor: Hashable, Sendable {
     return true
   }
 
+  /// Waits until what was written lies on the disk.
+  ///
+  /// - Returns: false if the system cannot say so.
+  func synchronize() -> Bool {
+    #if canImport(Darwin)
+      // Here `fsync` is content when the disk has the data in its cache, which a power cut empties.
+      if fcntl(number, F_FULLFSYNC) == 0 { return true }
+    #endif
+    // Devices and pipes keep nothing that could be lost.
+    return fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
+  }
+
   /// Gives the number back to the system.
   public func close() {
     #if canImport(Darwin)

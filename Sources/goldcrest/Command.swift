@@ -23,7 +23,9 @@ extension Command {
 
 /// All commands.
 enum Commands {
-  static var all: [any Command.Type] { [PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self] }
+  static var all: [any Command.Type] {
+    [KingCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self]
+  }
 
   static func named(_ name: String) -> (any Command.Type)? { all.first { $0.name == name } }
 

@@ -32,6 +32,38 @@ import Testing
     #expect(throws: FileError.notFound(missing + ".new")) { try TextFile.replace(missing, with: "x") }
   }
 
+  @Test func replacingForGood() throws {
+    let folder = TemporaryFolder()
+    let path = folder.write("old", to: "file")
+    try TextFile.replace(path, with: Array("new".utf8), isDurable: true)
+    #expect(try TextFile.text(of: path) == "new")
+    #expect(!TextFile.exists(path + ".new"))
+    #expect(throws: FileError.self) { try TextFile.replace("/dev/full/x", with: [1], isDurable: true) }
+  }
+
+  @Test func renaming() throws {
+    let folder = TemporaryFolder()
+    let (one, two) = (folder.write("one", to: "one"), folder.write("two", to: "two"))
+    try TextFile.rename(one, to: two)
+    #expect(try TextFile.text(of: two) == "one")
+    #expect(throws: FileError.notFound(one)) { try TextFile.rename(one, to: two) }
+  }
+
+  @Test func foldersAreMadeWithThoseAround() throws {
+    let folder = TemporaryFolder()
+    let path = "\(folder.path)/a/b"
+    try Folder.make(path)
+    try Folder.make(path)
+    #expect(Folder.exists(path))
+    let file = folder.write("", to: "file")
+    #expect(throws: FileError.self) { try Folder.make(file) }
+    #expect(throws: FileError.self) { try Folder.make("\(file)/inside") }
+    #expect(Folder.containing(path) == "\(folder.path)/a")
+    #expect(Folder.containing("/x") == "/" && Folder.containing("x") == ".")
+    // They are there already; so they are removed with the rest.
+    for name in ["a", "a/b"] { folder.makeFolder(name) }
+  }
+
   @Test func errors() {
     let folder = TemporaryFolder()
     let missing = "\(folder.path)/missing"

@@ -1,4 +1,5 @@
 import Chess
+import TestSupport
 import Testing
 
 /// Spoiled EPDs: refused with a word, or read, written and read again without a change.

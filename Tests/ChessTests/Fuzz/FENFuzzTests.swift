@@ -1,4 +1,5 @@
 import Chess
+import TestSupport
 import Testing
 
 /// A million spoiled FENs: none traps, and whatever is taken for a position is one.

@@ -1,4 +1,5 @@
 import Chess
+import TestSupport
 import Testing
 
 /// A move from a table or a file may be anything: the position tells which of the 65,536 encodings are its moves.

@@ -1,4 +1,5 @@
 import Chess
+import TestSupport
 import Testing
 
 /// Spoiled moves in positions of random games: refused with a word, or legal.

@@ -1,6 +1,4 @@
-import Platform
-
-/// A value of JSON: what the arena keeps in files that other programs read too.
+/// A value of JSON, for files that people and other programs read too.
 ///
 ///     let json = JSON.object([("games", 200), ("name", "A \"B\"")])
 ///     json.text                              // {"games":200,"name":"A \"B\""}
@@ -91,27 +89,50 @@ extension JSON {
 
   /// The value with each member of the outermost object, and each element of its lists, on a line of its own: for people
   /// and for `diff`.
-  public var page: String {
-    guard case .members(let members) = self else { return text + "\n" }
-    var page = "{\n"
-    for (index, member) in members.enumerated() {
-      page += "  "
-      JSON.string(member.name).write(to: &page)
-      page += ": "
-      if case .array(let values) = member.value, !values.isEmpty {
-        page += "[\n"
-        for (index, value) in values.enumerated() {
-          page += "    "
-          value.write(to: &page)
-          page += index + 1 < values.count ? ",\n" : "\n"
-        }
-        page += "  ]"
-      } else {
-        member.value.write(to: &page)
+  public var page: String { page(width: .max) }
+
+  /// The same, with members and elements divided further until lines are no longer than this, as far as that is possible.
+  public func page(width: Int) -> String {
+    guard case .members = self else { return text + "\n" }
+    var page = ""
+    write(to: &page, width: max(0, width), depth: 0, column: 0)
+    return page + "\n"
+  }
+
+  /// Writes the value at the end of a line that has so many characters already, a comma to follow.
+  private func write(to page: inout String, width: Int, depth: Int, column: Int) {
+    let line = text
+    let isOuter =
+      switch self {
+      case .members(let members): depth == 0 || !members.isEmpty && line.count >= width - column
+      case .array(let values): !values.isEmpty && (depth == 1 || line.count >= width - column)
+      default: false
       }
-      page += index + 1 < members.count ? ",\n" : "\n"
+    guard isOuter else {
+      page += line
+      return
     }
-    return page + "}\n"
+    let margin = String(repeating: "  ", count: depth)
+    switch self {
+    case .members(let members):
+      page += "{\n"
+      for (index, member) in members.enumerated() {
+        let head = margin + "  " + JSON.string(member.name).text + ": "
+        page += head
+        member.value.write(to: &page, width: width, depth: depth + 1, column: head.count)
+        page += index + 1 < members.count ? ",\n" : "\n"
+      }
+      page += margin + "}"
+    case .array(let values):
+      page += "[\n"
+      for (index, value) in values.enumerated() {
+        page += margin + "  "
+        value.write(to: &page, width: width, depth: depth + 1, column: 2 * depth + 2)
+        page += index + 1 < values.count ? ",\n" : "\n"
+      }
+      page += margin + "]"
+    default: break
+    }
   }
 
   private func write(to text: inout String) {

@@ -1,6 +1,5 @@
+import Platform
 import Testing
-
-@testable import Arena
 
 @Suite struct JSONTests {
   @Test func roundTrip() throws {
@@ -11,6 +10,39 @@ import Testing
     ])
     #expect(try JSON(parsing: json.text) == json)
     #expect(try JSON(parsing: json.page) == json)
+  }
+
+  @Test func linesOfAPageAreAsLongAsTheyMayBe() throws {
+    let json = JSON.object([
+      ("name", "x"), ("list", .array([1, 2])),
+      ("players", .array([.object([("name", "Lan"), ("badges", .array(["first", "second"]))])])),
+      ("none", .array([])), ("nothing", .object([])),
+    ])
+    #expect(
+      json.page(width: 34) == """
+        {
+          "name": "x",
+          "list": [
+            1,
+            2
+          ],
+          "players": [
+            {
+              "name": "Lan",
+              "badges": [
+                "first",
+                "second"
+              ]
+            }
+          ],
+          "none": [],
+          "nothing": {}
+        }
+
+        """)
+    #expect(json.page.contains("\n    {\"name\":\"Lan\",\"badges\":[\"first\",\"second\"]}\n"))
+    #expect(json.page(width: 35).contains("\n      \"badges\": [\"first\",\"second\"]\n"))
+    for width in [.min, 0, 34, 60, .max] { #expect(try JSON(parsing: json.page(width: width)) == json) }
   }
 
   @Test func reads() throws {

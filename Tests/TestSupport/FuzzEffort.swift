@@ -1,5 +1,5 @@
 /// How much a fuzz test does: a taste while developing, the full amount in a release build.
-func fuzzEffort(debug: Int, release: Int) -> Int {
+public func fuzzEffort(debug: Int, release: Int) -> Int {
   #if DEBUG
     debug
   #else

@@ -1,0 +1,44 @@
+import Platform
+
+/// What a person has chosen for the whole app.
+public struct Settings: Hashable, Sendable {
+  /// The level of the opponent that was played last.
+  public var level: Level?
+  /// The language of all texts.
+  public var language: Language
+  /// The name of the colors, whatever names the app gives them.
+  public var theme: String
+  /// True if moves are heard.
+  public var sound: Bool
+
+  var unknownFields: [String: JSON] = [:]
+
+  /// The settings of a first launch.
+  public init(level: Level? = nil, language: Language = .english, theme: String = "brown", sound: Bool = true) {
+    self.level = level
+    self.language = language
+    self.theme = theme
+    self.sound = sound
+  }
+}
+
+extension Settings: JSONConvertible {
+  /// The settings of their written form.
+  public init(json: JSON) throws(JSONMismatch) {
+    var fields = try JSONFields(json)
+    level = try fields.optionalWord("level")
+    language = try fields.word("language")
+    theme = try fields.text("theme")
+    sound = try fields.flag("sound")
+    unknownFields = fields.rest
+  }
+
+  /// The written form.
+  public var json: JSON {
+    .object(
+      [
+        ("level", level.map { .string($0.rawValue) } ?? .null), ("language", .string(language.rawValue)),
+        ("theme", .string(theme)), ("sound", .bool(sound)),
+      ], and: unknownFields)
+  }
+}

@@ -1,0 +1,22 @@
+/// The picture of a player.
+public enum Avatar: String, CaseIterable, Codable, Hashable, Sendable {
+  case dog, cat, mouse
+
+  /// What it is called.
+  public var title: Translated {
+    switch self {
+    case .dog: Translated("dog", "chó")
+    case .cat: Translated("cat", "mèo")
+    case .mouse: Translated("mouse", "chuột")
+    }
+  }
+
+  /// The picture in one character.
+  public var symbol: Character {
+    switch self {
+    case .dog: "🐶"
+    case .cat: "🐱"
+    case .mouse: "🐭"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// A badge: awarded once and kept for ever.
+public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
+  case welcomeFirstGame, seasonedPlayer, strategistSavant, enPassantTactician, castleCommander, aiBeginnerBeater,
+    aiChallenger, aiConqueror
+
+  /// The wins that make a seasoned player.
+  public static let winsOfSeasonedPlayer = 10
+
+  /// The name.
+  public var title: Translated {
+    switch self {
+    case .welcomeFirstGame: Translated("Welcome First Game", "Chào mừng ván đầu tiên")
+    case .seasonedPlayer: Translated("Seasoned Player", "Kỳ thủ dày dạn")
+    case .strategistSavant: Translated("Strategist Savant", "Bậc thầy chiến lược")
+    case .enPassantTactician: Translated("En Passant Tactician", "Chuyên gia bắt tốt qua đường")
+    case .castleCommander: Translated("Castle Commander", "Chỉ huy nhập thành")
+    case .aiBeginnerBeater: Translated("AI Beginner Beater", "Người hạ AI sơ cấp")
+    case .aiChallenger: Translated("AI Challenger", "Người thách thức AI")
+    case .aiConqueror: Translated("AI Conqueror", "Người chinh phục AI")
+    }
+  }
+
+  /// What it is awarded for.
+  public var condition: Translated {
+    switch self {
+    case .welcomeFirstGame: Translated("finish a game", "kết thúc một ván đấu")
+    case .seasonedPlayer:
+      Translated("win \(Badge.winsOfSeasonedPlayer) games", "thắng \(Badge.winsOfSeasonedPlayer) ván")
+    case .strategistSavant: Translated("promote a pawn", "phong cấp một quân tốt")
+    case .enPassantTactician: Translated("take a pawn en passant", "bắt tốt qua đường")
+    case .castleCommander: Translated("castle", "nhập thành")
+    case .aiBeginnerBeater: Translated("win against an easy AI", "thắng AI mức dễ")
+    case .aiChallenger: Translated("win against a medium AI", "thắng AI mức trung bình")
+    case .aiConqueror: Translated("win against a hard AI", "thắng AI mức khó")
+    }
+  }
+
+  /// The badge for winning against an opponent of this level.
+  public init(forBeating level: Level) {
+    switch level {
+    case .easy: self = .aiBeginnerBeater
+    case .medium: self = .aiChallenger
+    case .hard: self = .aiConqueror
+    }
+  }
+
+  /// The badges that a finished game brings a player.
+  ///
+  /// - Parameters:
+  ///   - result: what the game was for the player.
+  ///   - feats: what the player did in it.
+  ///   - level: how hard the other player is to beat; nil for a person.
+  ///   - wins: the player's wins, this game included.
+  ///   - present: the badges that the player has already.
+  /// - Returns: the new ones, in the order of `allCases`.
+  public static func earned(
+    by result: PlayerResult, _ feats: Feats, against level: Level?, wins: Int, besides present: Set<Badge>
+  ) -> [Badge] {
+    var earned: Set<Badge> = [.welcomeFirstGame]
+    if wins >= winsOfSeasonedPlayer { earned.insert(.seasonedPlayer) }
+    if feats.promotions > 0 { earned.insert(.strategistSavant) }
+    if feats.enPassants > 0 { earned.insert(.enPassantTactician) }
+    if feats.castlings > 0 { earned.insert(.castleCommander) }
+    if let level, result == .won { earned.insert(Badge(forBeating: level)) }
+    return allCases.filter { earned.contains($0) && !present.contains($0) }
+  }
+}

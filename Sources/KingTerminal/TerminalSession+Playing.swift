@@ -1,0 +1,155 @@
+import Chess
+import ChessKing
+
+extension TerminalSession {
+  // MARK: Players
+
+  /// `new Lan cat`
+  func create(_ words: [String]) throws(KingError) {
+    let avatar = words.count > 1 ? words.last.flatMap { Avatar(rawValue: $0.lowercased()) } : nil
+    let name = (avatar == nil ? words : words.dropLast()).joined(separator: " ")
+    welcome(try store.addPlayer(name, avatar: avatar ?? .cat))
+  }
+
+  /// `player Lan`
+  func choose(_ words: [String]) throws(KingError) {
+    let name = words.joined(separator: " ")
+    let player = try store.club.player(name)
+    guard player.isPerson else { throw .unknownPlayer(name) }
+    welcome(player)
+  }
+
+  private func welcome(_ player: Player) {
+    self.player = player
+    match = nil
+    let name = "\(player.avatar?.symbol ?? " ") \(player.name)"
+    say(Translated("Welcome, \(name)!", "Xin chào, \(name)!"))
+  }
+
+  // MARK: Matches
+
+  /// `play medium black`, `play Alex`, or just `play` for the level of last time.
+  nonisolated(nonsending) func play(_ words: [String]) async throws(KingError) {
+    let (words, color) = colorAtEnd(of: words)
+    let name = words.joined(separator: " ")
+    let level = name.isEmpty ? store.settings.level ?? .easy : Level(rawValue: name.lowercased())
+    guard let opponent = level.map(store.opponent) ?? store.opponent(name) else { throw .unknownPlayer(name) }
+    try await begin(against: opponent.name, color)
+  }
+
+  /// `friend Minh black`
+  nonisolated(nonsending) func playFriend(_ words: [String]) async throws(KingError) {
+    let (words, color) = colorAtEnd(of: words)
+    let friend = try store.club.player(words.joined(separator: " "))
+    guard friend.isPerson else { throw .unknownPlayer(friend.name) }
+    try await begin(against: friend.name, color)
+  }
+
+  private func colorAtEnd(of words: [String]) -> ([String], Color) {
+    let color = words.last.flatMap { word in Color.allCases.first { $0.description == word.lowercased() } }
+    return (color == nil ? words : words.dropLast(), color ?? .white)
+  }
+
+  private nonisolated(nonsending) func begin(against name: String, _ color: Color) async throws(KingError) {
+    guard let player else { return say(Translated("Choose a player first.", "Hãy chọn người chơi trước.")) }
+    if store.club.savedGame != nil {
+      let answer = ask(
+        Translated("Give up the game in progress for a new one? (y/n)", "Bỏ ván đang dở để chơi ván mới? (y/n)"))
+      guard answer.lowercased().hasPrefix("y") else { return }
+    }
+    match = try store.newMatch(
+      white: color == .white ? player.name : name, black: color == .white ? name : player.name)
+    showMatch()
+    try await letOpponentMove()
+  }
+
+  func leave() {
+    guard match != nil else { return sayNoGame() }
+    match = nil
+    say(Translated("The game is kept: resume", "Ván cờ đã được lưu: tieptuc"))
+  }
+
+  nonisolated(nonsending) func resume() async throws(KingError) {
+    do throws(KingError) { match = try store.resume() } catch {
+      // What can never be taken up must not stand in the way for ever.
+      if case .savedGame = error { try store.abandonGame() }
+      throw error
+    }
+    guard let match else { return sayNoGame() }
+    if player != match.white && player != match.black { player = match.white.isPerson ? match.white : match.black }
+    showMatch()
+    try await letOpponentMove()
+  }
+
+  func undo() throws(KingError) {
+    guard let match else { return sayNoGame() }
+    try match.undo()
+    showMatch()
+  }
+
+  func resign() throws(KingError) {
+    guard let match else { return sayNoGame() }
+    let report = try match.resign()
+    showMatch()
+    finish(report)
+  }
+
+  // MARK: Moves
+
+  /// A move, or a square: first that of a piece, then where it goes.
+  nonisolated(nonsending) func move(_ words: [String]) async throws(KingError) {
+    let word = words.joined()
+    guard let match else {
+      return say(Translated("Type help for what you can say.", "Hãy gõ giup để xem các lệnh."))
+    }
+    let report: GameReport?
+    if let square = Square(word), let from = match.selection, match.game.targets(from: from).contains(square) {
+      report = try match.play(from: from, to: square, promotion: choosePromotion(from, square))
+    } else if let square = Square(word), !match.game.targets(from: square).isEmpty {
+      return select(word)
+    } else {
+      report = try match.play(word)
+    }
+    showMatch()
+    if report != nil { finish(report) } else { try await letOpponentMove() }
+  }
+
+  private func choosePromotion(_ from: Square, _ to: Square) -> PieceKind? {
+    guard let choices = match?.game.promotions(from: from, to: to), !choices.isEmpty else { return nil }
+    let answer = ask(Translated("Promote to Q, R, B or N?", "Phong cấp thành Q, R, B hay N?"))
+    return answer.first.flatMap(PieceKind.init(letter:)).flatMap { choices.contains($0) ? $0 : nil }
+  }
+
+  func select(_ word: String) {
+    guard let match else { return sayNoGame() }
+    let targets = match.select(Square(word))
+    if !targets.isEmpty { say(targets.map(\.description).joined(separator: " ")) }
+    say(match.status.text)
+  }
+
+  private nonisolated(nonsending) func letOpponentMove() async throws(KingError) {
+    guard let match, match.isOpponentsTurn, let opponent = match.opponent else { return }
+    let position = match.game.position
+    let report = try await match.reply()
+    if let move = match.game.moves.last { say("\(opponent.name): \(position.san(move))") }
+    showMatch()
+    if report != nil { finish(report) }
+  }
+
+  private func finish(_ report: GameReport?) {
+    if let report {
+      say(report.white.text)
+      say(report.black.text)
+    }
+    match = nil
+  }
+
+  func showMatch() {
+    guard let match else { return sayNoGame() }
+    let bottom = match.opponentColor?.opponent ?? .white
+    say("\n\(BoardText(match.game.position, bottom: bottom))\n")
+    say(match.status.text)
+  }
+
+  private func sayNoGame() { say(Translated("No game is being played.", "Hiện không có ván nào.")) }
+}

@@ -1,0 +1,122 @@
+import Chess
+import ChessKing
+import Platform
+
+/// An evening at the terminal: lines come in, lines go out.
+///
+///     let session = TerminalSession(store, read: { readLine() }, write: { print($0) })
+///     await session.run()
+///
+/// Nothing of what it does is its own: it only shows what `ChessKing` knows and passes on what the person wants.
+public final class TerminalSession {
+  let store: Store
+  /// The person at the keyboard.
+  var player: Player?
+  /// The game being played.
+  var match: Match?
+
+  private let read: () -> String?
+  private let write: (String) -> Void
+
+  /// A session with this store.
+  ///
+  /// - Parameters:
+  ///   - store: what is kept.
+  ///   - read: waits for the next line; nil at the end of the input.
+  ///   - write: shows a text of one or more lines.
+  public init(_ store: Store, read: @escaping () -> String?, write: @escaping (String) -> Void) {
+    self.store = store
+    self.read = read
+    self.write = write
+  }
+
+  /// Talks until the person has had enough.
+  public nonisolated(nonsending) func run() async {
+    greet()
+    while let line = read() {
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let first = words.first else { continue }
+      if KingWord(first.lowercased()) == .quit { break }
+      do throws(KingError) { try await obey(first, Array(words.dropFirst())) } catch { say(error.text) }
+    }
+    say(Translated("Goodbye.", "Tạm biệt."))
+  }
+
+  private func greet() {
+    say(Translated("Chess King", "Vua Cờ"))
+    let names = store.club.persons.map { "\($0.avatar?.symbol ?? " ") \($0.name)" }
+    if !names.isEmpty { say(names.joined(separator: "\n")) }
+    if names.isEmpty {
+      say(Translated("Type: new <name>. Help: help", "Hãy gõ: moi <tên>. Trợ giúp: giup"))
+    } else {
+      say(Translated("Type: player <name>. Help: help", "Hãy gõ: nguoichoi <tên>. Trợ giúp: giup"))
+    }
+    if store.club.savedGame != nil {
+      say(Translated("A game is in progress: resume", "Có một ván đang dở: tieptuc"))
+    }
+  }
+
+  private nonisolated(nonsending) func obey(_ first: String, _ rest: [String]) async throws(KingError) {
+    switch KingWord(first.lowercased()) {
+    case .new: try create(rest)
+    case .player: try choose(rest)
+    case .play: try await play(rest)
+    case .friend: try await playFriend(rest)
+    case .resume: try await resume()
+    case .board: showMatch()
+    case .moves: select(rest.first ?? "")
+    case .undo: try undo()
+    case .resign: try resign()
+    case .leave: leave()
+    case .leaderboard: showLeaderboard()
+    case .profile: try showProfile(rest)
+    case .badges: showBadges()
+    case .learn: showLesson(rest.first)
+    case .language: try setLanguage(rest.first ?? "")
+    case .samples:
+      try store.addSamplePlayers()
+      showLeaderboard()
+    case .help: showHelp()
+    case .quit: break
+    case nil: try await move([first] + rest)
+    }
+  }
+
+  // MARK: Talking
+
+  var language: Language { store.settings.language }
+
+  /// The text in the language of the person.
+  func text(_ english: String, _ vietnamese: String) -> String { Translated(english, vietnamese)[language] }
+
+  func say(_ text: Translated) { write(text[language]) }
+
+  func say(_ text: String) { write(text) }
+
+  /// The next line, as the answer to a question.
+  func ask(_ question: Translated) -> String {
+    say(question)
+    return read() ?? ""
+  }
+
+  private func showHelp() {
+    let lines = KingWord.allCases.map { word in
+      let usage = [word.spelling(language), word.parameters[language]].filter { !$0.isEmpty }
+      return (usage: usage.joined(separator: " "), summary: word.summary[language])
+    }
+    let width = lines.map(\.usage.count).max() ?? 0
+    say(lines.map { "\($0.usage.aligned(left: width))  \($0.summary)" }.joined(separator: "\n"))
+    say(
+      Translated(
+        "Moves: e2e4, Nf3, O-O, e7e8q; or a square, and then another",
+        "Nước đi: e2e4, Nf3, O-O, e7e8q; hoặc một ô, rồi một ô khác"))
+  }
+
+  private func setLanguage(_ code: String) throws(KingError) {
+    guard let language = Language(rawValue: code) else { return say("en, vi") }
+    var settings = store.settings
+    settings.language = language
+    try store.set(settings)
+    say(language.name)
+  }
+}

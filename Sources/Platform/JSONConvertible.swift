@@ -1,0 +1,261 @@
+/// A type whose values are kept as JSON, in a form that it decides itself.
+///
+/// Whoever conforms is `Codable` too and takes that form with every coder.
+public protocol JSONConvertible: Codable {
+  /// The value of its written form.
+  init(json: JSON) throws(JSONMismatch)
+
+  /// The written form.
+  var json: JSON { get }
+}
+
+extension JSONConvertible {
+  /// Reads the same form from any coder.
+  public init(from decoder: any Decoder) throws {
+    let json = try JSON(from: decoder)
+    do throws(JSONMismatch) {
+      try self.init(json: json)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
+    }
+  }
+
+  /// Writes the same form with any coder.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}
+
+/// Why JSON is not what it should be.
+public struct JSONMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where, from the outside in, such as `players`, `3`, `name`; elements of lists are counted from 1.
+  public var path: [String]
+  /// What should be there.
+  public let expected: String
+
+  /// At this place something else should be.
+  public init(_ path: [String] = [], expected: String) {
+    self.path = path
+    self.expected = expected
+  }
+
+  /// Such as `players/3/name: expected a text`.
+  public var description: String { "\(path.isEmpty ? "" : path.joined(separator: "/") + ": ")expected \(expected)" }
+
+  /// The same, seen from further outside.
+  func inside(_ name: String) -> JSONMismatch { JSONMismatch([name] + path, expected: expected) }
+}
+
+/// The members of an object, taken out one by one by whoever knows what they mean.
+///
+///     var fields = try JSONFields(json)
+///     name = try fields.text("name")
+///     age = try fields.optionalInteger("age", in: 0...150)
+///     unknownFields = fields.rest       // what a newer program has added, to be written again
+public struct JSONFields: Sendable {
+  /// The members that nobody has taken.
+  public private(set) var rest: [String: JSON]
+
+  /// The members of an object; of two with the same name the first counts.
+  public init(_ json: JSON) throws(JSONMismatch) {
+    guard case .members(let members) = json else { throw JSONMismatch(expected: "an object") }
+    rest = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  /// Takes a member of any kind; null counts as absent.
+  public mutating func take(_ name: String) -> JSON? {
+    let value = rest.removeValue(forKey: name)
+    return value == .null ? nil : value
+  }
+
+  /// Takes a text.
+  public mutating func text(_ name: String) throws(JSONMismatch) -> String {
+    guard let text = take(name)?.string else { throw JSONMismatch([name], expected: "a text") }
+    return text
+  }
+
+  /// Takes a whole number.
+  public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int {
+    guard let number = take(name)?.integer, range.contains(number) else {
+      throw JSONMismatch([name], expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// Takes a whole number, if it is there.
+  public mutating func optionalInteger(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int? {
+    rest[name] == nil ? nil : try integer(name, in: range)
+  }
+
+  /// Takes true or false.
+  public mutating func flag(_ name: String) throws(JSONMismatch) -> Bool {
+    guard case .bool(let value)? = take(name) else { throw JSONMismatch([name], expected: "true or false") }
+    return value
+  }
+
+  /// Takes a moment, written as a timestamp.
+  public mutating func moment(_ name: String) throws(JSONMismatch) -> Moment {
+    guard let moment = take(name)?.string.flatMap({ Moment(timestamp: $0) }) else {
+      throw JSONMismatch([name], expected: "a time such as 2026-03-01T09:05:00Z")
+    }
+    return moment
+  }
+
+  /// Takes a number of 64 bits, written as a hexadecimal text, because JSON's own numbers are not that exact everywhere.
+  public mutating func bits(_ name: String) throws(JSONMismatch) -> UInt64 {
+    guard let bits = take(name)?.string.flatMap({ UInt64($0, radix: 16) }) else {
+      throw JSONMismatch([name], expected: "a hexadecimal number in quotes")
+    }
+    return bits
+  }
+
+  /// Takes one of the words that a type has.
+  public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ type: Word.Type = Word.self
+  ) throws(JSONMismatch) -> Word {
+    try JSONFields.word(take(name) ?? .null, [name])
+  }
+
+  /// Takes one of the words that a type has, if it is there.
+  public mutating func optionalWord<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ type: Word.Type = Word.self
+  ) throws(JSONMismatch) -> Word? {
+    guard let json = take(name) else { return nil }
+    return try JSONFields.word(json, [name])
+  }
+
+  /// Takes a list of such words; absent means empty.
+  public mutating func words<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ type: Word.Type = Word.self
+  ) throws(JSONMismatch) -> [Word] {
+    var words: [Word] = []
+    for (index, element) in try elements(name).enumerated() {
+      words.append(try JSONFields.word(element, [name, "\(index + 1)"]))
+    }
+    return words
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ json: JSON, _ path: [String]
+  ) throws(JSONMismatch) -> Word {
+    guard let word = json.string.flatMap(Word.init) else {
+      throw JSONMismatch(path, expected: "one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return word
+  }
+
+  /// Takes a value of a type.
+  public mutating func value<Value: JSONConvertible>(
+    _ name: String, _ type: Value.Type = Value.self
+  ) throws(JSONMismatch) -> Value {
+    guard let json = take(name) else { throw JSONMismatch([name], expected: "an object") }
+    do throws(JSONMismatch) { return try Value(json: json) } catch { throw error.inside(name) }
+  }
+
+  /// Takes a value of a type, if it is there.
+  public mutating func optionalValue<Value: JSONConvertible>(
+    _ name: String, _ type: Value.Type = Value.self
+  ) throws(JSONMismatch) -> Value? {
+    guard let json = take(name) else { return nil }
+    do throws(JSONMismatch) { return try Value(json: json) } catch { throw error.inside(name) }
+  }
+
+  /// Takes a list of values of a type; absent means empty.
+  public mutating func values<Value: JSONConvertible>(
+    _ name: String, _ type: Value.Type = Value.self
+  ) throws(JSONMismatch) -> [Value] {
+    var values: [Value] = []
+    for (index, element) in try elements(name).enumerated() {
+      do throws(JSONMismatch) {
+        values.append(try Value(json: element))
+      } catch {
+        throw error.inside("\(index + 1)").inside(name)
+      }
+    }
+    return values
+  }
+
+  private mutating func elements(_ name: String) throws(JSONMismatch) -> [JSON] {
+    guard let json = take(name) else { return [] }
+    guard let elements = json.array else { throw JSONMismatch([name], expected: "a list") }
+    return elements
+  }
+}
+
+extension JSON {
+  /// An object of these members, without those that are null, followed by fields that are not understood but kept.
+  public static func object(_ members: [(String, JSON)], and unknown: [String: JSON]) -> JSON {
+    .object(members.filter { $0.1 != .null } + unknown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// A number of 64 bits as `JSONFields.bits` reads it.
+  public static func bits(_ bits: UInt64) -> JSON {
+    .string(String(bits, radix: 16).aligned(right: 16, with: "0"))
+  }
+
+  /// A list of values.
+  public static func list(_ values: [some JSONConvertible]) -> JSON { .array(values.map(\.json)) }
+}
+
+// MARK: - With any coder
+
+extension JSON: Codable {
+  /// Reads any value; the members of an object come in the order of their names, since coders keep none.
+  public init(from decoder: any Decoder) throws {
+    if let members = try? decoder.container(keyedBy: Name.self) {
+      self = .members(
+        try members.allKeys.sorted { $0.stringValue < $1.stringValue }.map { name in
+          Member(name: name.stringValue, value: try members.decode(JSON.self, forKey: name))
+        })
+    } else if var elements = try? decoder.unkeyedContainer() {
+      var values: [JSON] = []
+      while !elements.isAtEnd { values.append(try elements.decode(JSON.self)) }
+      self = .array(values)
+    } else {
+      let value = try decoder.singleValueContainer()
+      if value.decodeNil() {
+        self = .null
+      } else if let flag = try? value.decode(Bool.self) {
+        self = .bool(flag)
+      } else if let number = try? value.decode(Int.self) {
+        self = .integer(number)
+      } else if let number = try? value.decode(Double.self) {
+        self = .number(number)
+      } else {
+        self = .string(try value.decode(String.self))
+      }
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .members(let members):
+      var container = encoder.container(keyedBy: Name.self)
+      for member in members { try container.encode(member.value, forKey: Name(stringValue: member.name)) }
+    case .array(let values):
+      var container = encoder.unkeyedContainer()
+      for value in values { try container.encode(value) }
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool(let flag): try encoder.encode(flag)
+    case .integer(let number): try encoder.encode(number)
+    case .number(let number): try encoder.encode(number)
+    case .string(let text): try encoder.encode(text)
+    }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension Encoder {
+  fileprivate func encode(_ value: some Encodable) throws {
+    var container = singleValueContainer()
+    try container.encode(value)
+  }
+}

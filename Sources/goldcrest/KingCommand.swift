@@ -1,0 +1,80 @@
+import ChessKing
+import KingTerminal
+import Platform
+
+/// `goldcrest king`: Chess King at the terminal.
+struct KingCommand: Command {
+  static let name = "king"
+  static let summary = "play Chess King: three AI characters or a friend, points, badges, a leaderboard"
+  static let help = """
+    Usage: goldcrest king [options]
+
+    Plays Chess King at the terminal, in English or Vietnamese: choose or create a player, play against Michael, Alex
+    or TomHuynh or against a friend, take moves back, leave and come back to the very position, win points and badges.
+    Type help for what you can say. Everything is saved at once.
+
+      --data <file>   keep players and games in this file; without it in goldcrest/chess-king.json in the folder
+                      where your system keeps the data of programs
+      --set-aside     if the file is damaged, give it another name and begin with a new one
+
+    Example:
+      goldcrest king --data evening.json
+
+    """
+
+  private let path: String?
+  private let setsAside: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    path = try arguments.text("--data")
+    setsAside = try arguments.flag("--set-aside")
+    try arguments.finish()
+  }
+
+  func run() -> ExitStatus {
+    let status = Monitor<ExitStatus?>(nil)
+    // The program itself is not asynchronous, and has nothing else to do.
+    Task.detached {
+      let result = await talk()
+      status.change { $0 = result }
+    }
+    return status.wait(until: { $0 != nil }) { $0 } ?? .misuse
+  }
+
+  private func talk() async -> ExitStatus {
+    do throws(KingError) {
+      let store = try openStore()
+      let isTerminal = Descriptor.standardInput.isTerminal
+      let session = TerminalSession(
+        store,
+        read: {
+          if isTerminal { Output.standard.write("> ") }
+          return Output.standard.isClosed ? nil : readLine()
+        },
+        write: { Output.standard.line($0) })
+      await session.run()
+      return .success
+    } catch {
+      Self.warn(error)
+      if case .damaged = error { Output.error.line("With --set-aside it is kept under another name.") }
+      return .misuse
+    }
+  }
+
+  private func openStore() throws(KingError) -> Store {
+    let path: String
+    if let named = self.path { path = named } else { path = try usualPath() }
+    do throws(KingError) { return try Store(path) } catch {
+      guard case .damaged = error, setsAside else { throw error }
+      Self.warn(error)
+      Self.warn("it is \(try Store.setAside(path)) now")
+      return try Store(path)
+    }
+  }
+
+  private func usualPath() throws(KingError) -> String {
+    guard let folder = UserFolders.data.map({ $0 + "/goldcrest" }) else { return "chess-king.json" }
+    do throws(FileError) { try Folder.make(folder) } catch { throw .file(error) }
+    return folder + "/chess-king.json"
+  }
+}

@@ -1,0 +1,81 @@
+import Chess
+import ChessKing
+import Foundation
+import TestSupport
+import Testing
+
+/// The guide of the module shows an app's whole use: here it is used.
+@Suite struct GuideTests {
+  @Test func theLinesOfTheGuideWork() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.write("", to: "king.json")
+    unlink(path)
+    var shown: [String] = []
+    func show(_ text: String) { shown.append(text) }
+
+    // Begin of the guide.
+    let store = try Store(path)
+
+    if store.club.persons.isEmpty { try store.addSamplePlayers() }
+    try store.addPlayer("Lan Anh", avatar: .cat)
+
+    let match = try store.newMatch(white: "Lan Anh", black: "Michael")
+    let squares = match.select(.e2)
+    try match.play(from: .e2, to: .e4)
+    show(match.status.text[.vietnamese])
+    try await match.reply()
+    try match.undo()
+
+    let again = try Store(path)
+    if let match = try again.resume() {
+      if match.isOpponentsTurn { try await match.reply() }
+      if let report = try match.resign() { show(report.text[again.settings.language]) }
+    }
+
+    if let profile = again.club.profile(of: "Lan Anh") {
+      show("\(profile.score) \(profile.wins) \(profile.winningRate ?? 0)")
+      for point in profile.scoreHistory { show("\(point.time) \(point.score)") }
+    }
+    for point in again.club.averageHistory { show("\(point.time) \(point.score)") }
+    for standing in again.club.leaderboard() {
+      show("\(standing.place) \(standing.profile.player.name) \(standing.badges.map { $0.title[.english] })")
+    }
+    show("\(again.club.badgeHolders[.aiConqueror] ?? 0)")
+
+    var settings = again.settings
+    settings.language = .vietnamese
+    settings.sound = false
+    try again.set(settings)
+    for lesson in Lesson.all { show(lesson.title[settings.language]) }
+
+    let anna = Persona(
+      name: "Anna", level: .medium, title: Translated("the calm AI", "AI điềm tĩnh"), way: .engine, depth: 2)
+    let third = try Store(path, opponents: Persona.all + [anna])
+    let game = try third.newMatch(white: "Anna", black: "Lan Anh")
+    try await game.reply()
+    // End of the guide.
+
+    #expect(Set(squares) == [.e3, .e4])
+    #expect(shown.first == "Michael (Đen): Tôi đang suy nghĩ")
+    #expect(shown.contains { $0.hasPrefix("Michael wins: resignation\nLan Anh: 0 points (+0)") })
+    #expect(shown.contains { $0.hasPrefix("1 Lan [\"Strategist Savant\", ") })
+    #expect(game.game.moves.count == 1)
+  }
+
+  /// Every line of code in the guide is a line of the test above.
+  @Test func theGuideSaysNothingElse() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("Sources/ChessKing/ChessKing.docc/ChessKing.md"), encoding: .utf8)
+    let test = try String(contentsOf: here, encoding: .utf8)
+    func lines(_ text: some StringProtocol) -> [String] {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+    let begin = try #require(test.range(of: "// Begin of the guide.")).upperBound
+    let end = try #require(test.range(of: "// End of the guide.")).lowerBound
+    let code = guide.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
+      .map { String($0.element.dropFirst("swift\n".count)) }
+    #expect(lines(code.joined(separator: "\n")) == lines(test[begin..<end]))
+  }
+}

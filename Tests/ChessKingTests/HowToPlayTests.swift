@@ -1,0 +1,190 @@
+import Chess
+import ChessKing
+import Testing
+
+/// The pages that teach the game: what they show is asked of the rules themselves.
+@Suite struct HowToPlayTests {
+  // MARK: Texts
+
+  @Test func fourteenPages() {
+    #expect(Lesson.all.count == 14)
+    for language in Language.allCases { #expect(Set(Lesson.all.map { $0.title[language] }).count == 14) }
+  }
+
+  @Test(arguments: Lesson.all, Language.allCases)
+  func aPageIsShort(lesson: Lesson, language: Language) {
+    #expect(!lesson.title[language].isEmpty)
+    let words = lesson.text[language].split(whereSeparator: \.isWhitespace)
+    #expect((60...150).contains(words.count), "\(lesson.title[language])")
+    #expect(!lesson.text[language].contains("  "))
+  }
+
+  @Test(arguments: Lesson.all)
+  func languagesDiffer(lesson: Lesson) {
+    #expect(lesson.title.english != lesson.title.vietnamese)
+    #expect(lesson.text.english != lesson.text.vietnamese)
+  }
+
+  /// A translation that names other squares has gone astray.
+  @Test(arguments: Lesson.all)
+  func languagesNameTheSameSquares(lesson: Lesson) {
+    #expect(squares(in: lesson.text.english) == squares(in: lesson.text.vietnamese), "\(lesson.title.english)")
+  }
+
+  private func squares(in text: String) -> Set<Square> {
+    Set(text.split { !$0.isLetter && !$0.isNumber }.compactMap { Square($0) })
+  }
+
+  // MARK: Positions
+
+  @Test(arguments: Lesson.all)
+  func positionIsValid(lesson: Lesson) throws {
+    let (position, repairs) = try Position.reading(fen: lesson.fen)
+    #expect(repairs.isEmpty)
+    #expect(position == lesson.position && position.fen == lesson.fen)
+  }
+
+  /// What an arrow means holds on the board.
+  @Test(arguments: Lesson.all)
+  func arrowsTellTheTruth(lesson: Lesson) {
+    let position = lesson.position
+    #expect(Set(lesson.arrows.map { [$0.from, $0.to] }).count == lesson.arrows.count)
+    for arrow in lesson.arrows {
+      switch arrow.meaning {
+      case .move:
+        let moves = position.legalMoves.map { String($0.coordinates(chess960: false).prefix(4)) }
+        #expect(moves.contains("\(arrow.from)\(arrow.to)"), "\(lesson.title.english)")
+      case .attack:
+        let attackers = position.attackers(of: arrow.to, occupied: position.occupied)
+        #expect(attackers.contains(arrow.from), "\(lesson.title.english): \(arrow.from)\(arrow.to)")
+      case .trace:
+        #expect((position[arrow.from] == nil) != (position[arrow.to] == nil), "\(lesson.title.english)")
+      }
+    }
+  }
+
+  @Test(arguments: Lesson.all)
+  func redSquaresAreClosedToTheKing(lesson: Lesson) {
+    let position = lesson.position
+    let king = position.king(of: position.sideToMove)
+    for circle in lesson.circles where circle.color == .red {
+      #expect(king.distance(to: circle.square) == 1)
+      #expect(position.move(from: king, to: circle.square) == nil)
+    }
+  }
+
+  /// The text names the squares that it wants to be looked at.
+  @Test(arguments: Lesson.all)
+  func marksAreSpokenOf(lesson: Lesson) {
+    for circle in lesson.circles where circle.color != .red {
+      #expect(circle.color == .yellow)
+      #expect(squares(in: lesson.text.english).contains(circle.square), "\(lesson.title.english): \(circle.square)")
+    }
+  }
+
+  @Test func colorsTellMeaningsApart() {
+    let colors = Lesson.Arrow.Meaning.allCases.compactMap { meaning in
+      Lesson.all.lazy.flatMap(\.arrows).first { $0.meaning == meaning }?.boardArrow.color
+    }
+    #expect(Set(colors).count == 3)
+    let picture = Lesson.castling.picture
+    #expect(picture.position == Lesson.castling.position && picture.arrows.count == 4)
+  }
+
+  // MARK: What each page is about
+
+  /// A page on a piece shows all ways that the piece can go.
+  @Test(
+    arguments: [
+      (Lesson.rook, PieceKind.rook), (.bishop, .bishop), (.queen, .queen), (.king, .king), (.knight, .knight),
+      (.pawn, .pawn),
+    ])
+  func everyWayOfThePiece(lesson: Lesson, kind: PieceKind) {
+    let position = lesson.position
+    let moves = position.legalMoves.filter { position[$0.from]?.kind == kind }
+    let shown = lesson.arrows.filter { $0.meaning == .move }
+    #expect(shown.allSatisfy { position[$0.from] == Piece(.white, kind) })
+    for move in moves {
+      let isOnAnArrow = shown.contains { arrow in
+        arrow.from == move.from && (arrow.to == move.to || isBetween(move.to, arrow.from, arrow.to))
+      }
+      #expect(isOnAnArrow, "\(lesson.title.english): \(move)")
+    }
+  }
+
+  /// True if a square lies on the straight way between two others.
+  private func isBetween(_ square: Square, _ from: Square, _ to: Square) -> Bool {
+    func steps(_ other: Square) -> (files: Int, ranks: Int) {
+      (other.file.index - from.file.index, other.rank.index - from.rank.index)
+    }
+    let (here, end) = (steps(square), steps(to))
+    return here.files * end.ranks == here.ranks * end.files && here.files * end.files + here.ranks * end.ranks > 0
+      && from.distance(to: square) < from.distance(to: to)
+  }
+
+  @Test func theBoardIsTheStart() { #expect(Lesson.board.position == .start) }
+
+  /// One pawn of the page stands still.
+  @Test func aPawnIsBlocked() { #expect(!Lesson.pawn.position.legalMoves.contains { $0.from == .g4 }) }
+
+  /// Taking the guarded pawn loses, taking the rook wins.
+  @Test func theFreeRook() throws {
+    let position = Lesson.values.position
+    for (target, isGuarded) in [(Square.b6, true), (.f6, false)] {
+      let move = try #require(position.move(from: .d5, to: target))
+      #expect(move.isCapture)
+      #expect(position.after(move).legalMoves.contains { $0.to == target } == isGuarded)
+    }
+  }
+
+  @Test func promotionInEveryWay() {
+    let moves = Lesson.promotion.position.legalMoves.filter(\.isPromotion)
+    for target in [Square.e8, .d8] {
+      let kinds = Set(moves.filter { $0.to == target }.compactMap(\.promotion))
+      #expect(kinds == [.queen, .rook, .bishop, .knight])
+    }
+    // As the text says, only the knight attacks the king.
+    let checks = moves.filter { $0.to == .e8 && Lesson.promotion.position.after($0).isCheck }
+    #expect(checks.map(\.promotion) == [.knight])
+  }
+
+  @Test func enPassantIsPossible() throws {
+    let position = Lesson.enPassant.position
+    let move = try #require(position.legalMoves.first { $0.kind == .enPassant })
+    #expect(move == Move(.e5, .d6, .enPassant))
+    #expect(position.after(move)[.d5] == nil)
+  }
+
+  @Test func castlingBothWays() {
+    let moves = Lesson.castling.position.legalMoves.filter(\.isCastling)
+    #expect(Set(moves.map(\.castlingWing)) == [.kingside, .queenside])
+    for move in moves {
+      let castled = Lesson.castling.position.after(move)
+      // The traces are what the rooks do.
+      #expect(
+        Lesson.castling.arrows.contains {
+          $0.meaning == .trace && $0.from == move.to && castled[$0.to] == Piece(.white, .rook)
+        })
+    }
+  }
+
+  /// Each of the three answers is there, and is what the text calls it.
+  @Test func checkAndItsAnswers() throws {
+    let position = Lesson.check.position
+    #expect(position.isCheck && !position.isCheckmate)
+    #expect(position[.d1]?.kind == .king && position.move(from: .d1, to: .e2) != nil)
+    let block = try #require(position.move(from: .f3, to: .d4))
+    #expect(!block.isCapture)
+    let capture = try #require(position.move(from: .h4, to: .d8))
+    #expect(capture.isCapture)
+  }
+
+  @Test func checkmateIsMate() { #expect(Lesson.checkmate.position.isCheckmate) }
+
+  @Test func stalemateIsStalemate() { #expect(Lesson.draws.position.isStalemate) }
+
+  /// Only the last two pages show a game that is over.
+  @Test func theOthersCanBePlayedOn() {
+    for lesson in Lesson.all.dropLast(2) { #expect(lesson.position.hasLegalMove) }
+  }
+}

@@ -1,0 +1,84 @@
+import Chess
+import Platform
+import Testing
+
+@testable import ChessKing
+
+struct PlayerTests {
+  private let time = Moment(secondsSince1970: 0)
+
+  @Test(arguments: [
+    ("Lan", "Lan"), ("  Lan\t", "Lan"), ("\n Lan Anh \r\n", "Lan Anh"), ("\u{a0}Lan\u{3000}", "Lan"),
+    ("a\u{7}b", "a b"), ("\u{1b}Lan", "Lan"), ("\u{202e}Lan", "Lan"), ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh"), ("👩🏽‍🚀", "👩🏽‍🚀"),
+  ])
+  func namesAreTrimmed(written: String, name: String) throws {
+    var club = try Club(at: time)
+    #expect(try club.addPlayer(written, avatar: .dog, at: time).name == name)
+  }
+
+  @Test(arguments: ["", " ", "\t\r\n", "\u{a0}\u{3000}", "\u{1b}\u{7}"])
+  func namesAreNotEmpty(name: String) throws {
+    var club = try Club(at: time)
+    #expect(throws: KingError.emptyName) { try club.addPlayer(name, avatar: .dog, at: time) }
+    #expect(club.persons.isEmpty)
+    #expect(KingError.emptyName.text.english == "username cannot be empty")
+  }
+
+  @Test(arguments: [
+    ("Lan", "lan"), ("Lan", " LAN "), ("Ánh", "ánh"), ("Ánh", "A\u{301}NH"), ("Straße", "STRASSE"), ("Σ", "ς"),
+    ("x", "alex"), ("x", "TOMHUYNH"),
+  ])
+  func namesAreUniqueWithoutRegardToCase(first: String, second: String) throws {
+    var club = try Club(at: time)
+    try club.addPlayer(first, avatar: .dog, at: time)
+    let error = error { try club.addPlayer(second, avatar: .dog, at: time) }
+    guard case .nameTaken = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.description == "username already exists")
+    #expect(club.persons.count == 1)
+    #expect(club.profile(of: first.uppercased())?.player.name == first)
+  }
+
+  @Test func anAvatarIsADogACatOrAMouse() throws {
+    #expect(Avatar.allCases.map(\.rawValue) == ["dog", "cat", "mouse"])
+    var club = try Club(at: time)
+    for avatar in Avatar.allCases { try club.addPlayer(avatar.rawValue, avatar: avatar, at: time) }
+    #expect(club.persons.map(\.avatar) == [.dog, .cat, .mouse])
+  }
+
+  @Test func theThreeAIsArePlayersToo() throws {
+    let club = try Club(at: time)
+    #expect(club.players.map(\.name) == ["Michael", "Alex", "TomHuynh"])
+    #expect(club.players.map(\.level) == [.easy, .medium, .hard])
+    #expect(club.profiles.allSatisfy { $0.score == 0 && $0.games == 0 })
+    #expect(club.persons.isEmpty)
+  }
+
+  @Test func firstLaunchMayCreateSamplePlayers() throws {
+    let store = try Store(nil)
+    #expect(store.club.persons.isEmpty)
+    try store.addSamplePlayers()
+    #expect(store.club.persons.count == 5)
+    #expect(!store.club.history.isEmpty)
+    #expect(store.club.persons.allSatisfy { store.club.profile(of: $0.name)?.games ?? 0 > 0 })
+    let before = store.club
+    try store.addSamplePlayers()
+    #expect(store.club == before)
+  }
+
+  @Test func samplesTakeNothingFromPersons() throws {
+    let store = try Store.test()
+    try store.addSamplePlayers()
+    for name in ["Lan", "Minh"] { #expect(store.club.profile(of: name)?.games == 0) }
+    #expect(store.club.persons.map(\.name) == ["Lan", "Minh", "Oliver", "Sophie", "Huy"])
+  }
+
+  @Test func opponentsOfAnAppMustNotBeNamedLikeAPerson() throws {
+    var club = try Club(opponents: [], at: time)
+    try club.addPlayer("robot", avatar: .cat, at: time)
+    let admit = { try club.admit([Scripted(line: "")], at: time) }
+    #expect(throws: KingError.nameTaken("Robot")) { try admit() }
+  }
+}

@@ -1,0 +1,251 @@
+import Chess
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import ChessKing
+
+struct SaveFormatTests {
+  /// A club with everything in it.
+  private func club() throws -> Club {
+    let store = try Store.test()
+    try store.friends().playAll(ShortGame.scholarsMate)
+    try store.friends(from: feats).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
+    try store.resume()?.resign()
+    try store.friends().playAll(ShortGame.stalemate)
+    try store.set(Settings(level: .medium, language: .vietnamese, theme: "\"blue\"\n\\", sound: false))
+    try store.friends().playAll("e4 e5 Nf3")
+    return store.club
+  }
+
+  @Test func thereAndBack() throws {
+    let club = try club()
+    #expect(try SaveFormat.current.club(in: SaveFormat.current.bytes(of: club), path: "x") == club)
+  }
+
+  // MARK: Versions
+
+  @Test func aNewerFileIsAnErrorThatSaysSo() throws {
+    let bytes = SaveFormat(version: 2, migrations: [:]).bytes(of: try club())
+    #expect(throws: KingError.newer("x", version: 2)) { try SaveFormat.current.club(in: bytes, path: "x") }
+    // A version that knows neither checksum nor players may come.
+    let other = Array("{\"chessKing\": 99}".utf8)
+    #expect(throws: KingError.newer("x", version: 99)) { try SaveFormat.current.club(in: other, path: "x") }
+  }
+
+  @Test func anOlderFileIsAnErrorWithoutAMigration() throws {
+    let bytes = SaveFormat(version: 0, migrations: [:]).bytes(of: try club())
+    #expect(throws: KingError.older("x", version: 0)) { try SaveFormat.current.club(in: bytes, path: "x") }
+  }
+
+  /// Version 1 of this made-up history called the players something else, version 2 had no sound.
+  @Test func anOlderFileIsMigratedStepByStep() throws {
+    let club = try club()
+    let format = SaveFormat(
+      version: 3,
+      migrations: [
+        1: { json throws(JSONMismatch) in
+          guard let people = json["people"] else { throw JSONMismatch(["people"], expected: "a list") }
+          var json = json
+          json.set(["people"], nil)
+          json.set(["players"], people)
+          return json
+        },
+        2: { json throws(JSONMismatch) in
+          var json = json
+          json.set(["settings", "sound"], false)
+          return json
+        },
+      ])
+    var first = club.json
+    first.set(["people"], first["players"])
+    first.set(["players"], nil)
+    first.set(["settings", "sound"], nil)
+    let old = SaveFormat(version: 1, migrations: [:])
+    #expect(try format.club(in: old.bytes(of: first), path: "x") == club)
+
+    let folder = TemporaryFolder()
+    let path = folder.write(old.bytes(of: first), to: "king.json")
+    let store = try Store(path, opponents: Persona.all, now: { .now }, format: format)
+    #expect(try TextFile.bytes(of: path) == old.bytes(of: first), "opening alone changes nothing")
+    try store.addPlayer("Hoa", avatar: .cat)
+    #expect(try JSON(parsing: TextFile.text(of: path))["chessKing"] == 3)
+
+    // A file whose migration fails is damaged, and says where.
+    #expect(throws: KingError.damaged("x", reason: "people: expected a list")) {
+      try format.club(in: old.bytes(of: club.json), path: "x")
+    }
+  }
+
+  // MARK: Unknown fields
+
+  private static let places = [
+    ["future"], ["settings", "future"], ["players", "4", "future"], ["history", "1", "future"],
+    ["history", "1", "white", "future"], ["history", "0", "black", "future"], ["game", "future"],
+  ]
+
+  private static let future = JSON.object([("list", .array([1, .null, .number(0.5)])), ("text", "ờ")])
+
+  @Test(arguments: places)
+  func unknownFieldsSurvive(path: [String]) throws {
+    var json = try club().json
+    json.set(path, Self.future)
+    let folder = TemporaryFolder()
+    let file = folder.write(SaveFormat.current.bytes(of: json), to: "king.json")
+    // Players, settings, games and moves are added; the field stays.
+    let store = try Store(file)
+    try store.addPlayer("Hoa", avatar: .mouse)
+    var settings = store.settings
+    settings.language = .english
+    try store.set(settings)
+    let match = try #require(try store.resume())
+    try match.play("Nc6")
+    #expect(try JSON(parsing: TextFile.text(of: file))[path] == Self.future)
+    try match.resign()
+    let saved = try JSON(parsing: TextFile.text(of: file))
+    #expect(saved[path] == (path[0] == "game" ? nil : Self.future))
+    #expect(saved["history"]?.array?.count == 4)
+  }
+
+  @Test func unknownFieldsSurviveAnyCoder() throws {
+    var json = try club().json
+    for path in Self.places { json.set(path, Self.future) }
+    let club = try Club(json: json)
+    let copy = try JSONDecoder().decode(Club.self, from: try JSONEncoder().encode(club))
+    #expect(copy == club)
+    #expect(copy.json[["settings", "future", "text"]] == "ờ")
+  }
+
+  @Test func valuesAreCodable() throws {
+    func copy<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
+      try JSONDecoder().decode(Value.self, from: try JSONEncoder().encode(value)) == value
+    }
+    let club = try club()
+    #expect(try copy(club) && copy(club.settings) && copy(club.players) && copy(club.history))
+    #expect(try copy(club.savedGame) && copy(Persona.all) && copy(Badge.allCases) && copy(Feats(castlings: 1)))
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Club.self, from: Data("{}".utf8)) }
+  }
+
+  // MARK: What does not fit
+
+  /// Where something else is put in, counted from 0; what; and the complaint, counted from 1.
+  private static let mismatches: [(path: String, value: JSON, message: String)] = [
+    ("settings", .null, "settings: expected an object"),
+    ("settings/language", "fr", "settings/language: expected one of en, vi"),
+    ("settings/sound", 1, "settings/sound: expected true or false"),
+    ("players", .object([]), "players: expected a list"),
+    ("players/4/name", "Lan", "players/5/name: expected a name that nobody has yet"),
+    ("players/4/name", " ", "players/5/name: expected a name"),
+    ("players/4/avatar", "cow", "players/5/avatar: expected one of dog, cat, mouse"),
+    ("players/4/since", "2026-02-30T00:00:00Z", "players/5/since: expected a time such as 2026-03-01T09:05:00Z"),
+    ("history/0/white/player", "Hoa", "history/1/white/player: expected the name of a player"),
+    ("history/0/black/player", "Lan", "history/1/black/player: expected another player"),
+    ("history/0/white/score", -5, "history/1/white/score: expected a whole number from 0 to 1000000000000"),
+    ("history/0/white/score", 99, "history/1/white/score: expected 100"),
+    ("history/1/white/badges", .array(["welcomeFirstGame"]), "history/2/white/badges: expected badges"),
+    ("history/1/white/badges", .array(["a"]), "history/2/white/badges/1: expected one of welcomeFirstGame"),
+    ("history/1/result", "*", "history/2/result: expected 1-0, 0-1 or 1/2-1/2"),
+    ("history/1/reason", "boredom", "history/2/reason: expected why the game was over, such as checkmate"),
+    ("history/1/plies", .number(0.5), "history/2/plies: expected a whole number from 0 to 1000000"),
+    ("game/seed", 7, "game/seed: expected a hexadecimal number in quotes"),
+    ("game/white", .null, "game/white: expected a text"),
+  ]
+
+  @Test(arguments: mismatches)
+  func whatDoesNotFitSaysWhere(path: String, value: JSON, message: String) throws {
+    var json = try club().json
+    json.set(path.split(separator: "/").map(String.init), value)
+    let bytes = SaveFormat.current.bytes(of: json)
+    let error = error { _ = try SaveFormat.current.club(in: bytes, path: "x") }
+    guard case .damaged("x", let reason)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.hasPrefix(message))
+  }
+
+  // MARK: Accidents
+
+  /// Spoiled like files are: the checksum notices everything that matters.
+  @Test func mutatedFilesGiveAnErrorOrAnEqualState() throws {
+    let club = try club()
+    var spoiler = Spoiler(seed: 1, SaveFormat.current.bytes(of: club))
+    var equal = 0
+    for _ in 0..<fuzzEffort(debug: 1_000, release: 10_000) {
+      let bytes = spoiler.next()
+      guard let read = try? SaveFormat.current.club(in: bytes, path: "x") else { continue }
+      #expect(read == club, "\(String(decoding: bytes, as: UTF8.self))")
+      equal += 1
+    }
+    // Blanks between values do not matter.
+    #expect(equal > 0)
+  }
+
+  /// Spoiled and then given a checksum that fits: as by a person, or by a program with an error. What is read then need
+  /// not be what was, but it holds together.
+  @Test func mutatedContentGivesAnErrorOrASoundState() throws {
+    let club = try club()
+    let text = Array(club.json.page(width: 120).utf8)
+    var spoiler = Spoiler(seed: 2, text)
+    var read = 0
+    for _ in 0..<fuzzEffort(debug: 1_000, release: 10_000) {
+      guard let json = try? JSON(parsing: String(decoding: spoiler.next(), as: UTF8.self)) else { continue }
+      let bytes = SaveFormat.current.bytes(of: json)
+      guard let spoiled = try? SaveFormat.current.club(in: bytes, path: "x") else { continue }
+      read += 1
+      #expect(spoiled.profiles.allSatisfy { $0.score >= 0 && Set($0.badges.map(\.badge)).count == $0.badges.count })
+      #expect(try SaveFormat.current.club(in: SaveFormat.current.bytes(of: spoiled), path: "x") == spoiled)
+      if let game = try? spoiled.savedGame?.game() { #expect(game.earlierKeys.count == game.moves.count) }
+      _ = spoiled.leaderboard()
+      _ = spoiled.averageHistory
+    }
+    #expect(read > 0)
+  }
+}
+
+/// Spoils bytes in the ways in which disks, cables and people do.
+struct Spoiler {
+  private var random: SplitMix64
+  private let original: [UInt8]
+
+  init(seed: UInt64, _ original: [UInt8]) {
+    random = SplitMix64(seed: seed)
+    self.original = original
+  }
+
+  /// The bytes after one to three accidents.
+  mutating func next() -> [UInt8] {
+    var bytes = original
+    for _ in 0...below(3) where !bytes.isEmpty {
+      let place = below(bytes.count)
+      switch below(9) {
+      case 0: bytes[place] ^= 1 << UInt8(below(8))
+      case 1: bytes[place] = UInt8(below(256))
+      case 2: bytes[place] = Array("0123456789\"{}[],:-e".utf8).randomElement(using: &random) ?? 0
+      case 3: bytes.removeSubrange(place..<min(bytes.count, place + 1 + below(8)))
+      case 4: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 1 + below(30))], at: below(bytes.count))
+      case 5: bytes.swapAt(place, below(bytes.count))
+      case 6: bytes.insert([9, 10, 13, 32][below(4)], at: place)
+      case 7: bytes.removeLast(1 + below(bytes.count))
+      // A digit for a digit leaves JSON what it is.
+      default:
+        let digits = bytes.indices.filter { (48...57).contains(bytes[$0]) }
+        if let digit = digits.randomElement(using: &random) { bytes[digit] = UInt8(48 + below(10)) }
+      }
+    }
+    return bytes
+  }
+
+  private mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+}
+
+extension JSON {
+  /// The value at a place; elements of lists are named by their number from 0.
+  subscript(path: [String]) -> JSON? {
+    path.reduce(Optional(self)) { json, name in
+      if let values = json?.array { return Int(name).flatMap { values.indices.contains($0) ? values[$0] : nil } }
+      return json?[name]
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Chess
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import ChessKing
+
+struct StoreTests {
+  private let folder = TemporaryFolder()
+
+  /// A path where nothing is yet; what will be there is removed in the end.
+  private func newPath() -> String {
+    let path = folder.write("", to: "king.json")
+    unlink(path)
+    return path
+  }
+
+  // MARK: Keeping
+
+  @Test func everythingIsKept() throws {
+    let path = newPath()
+    let store = try Store.test(path: path)
+    try store.friends(from: feats).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
+    try #require(try store.resume()).resign()
+    try store.set(Settings(level: .hard, language: .vietnamese, theme: "green", sound: false))
+    let match = try store.newMatch(white: "TomHuynh", black: "Lan", seed: .max)
+    let again = try Store(path)
+    #expect(again.club == store.club)
+    #expect(again.settings == Settings(level: .hard, language: .vietnamese, theme: "green", sound: false))
+    #expect(try again.resume()?.game == match.game && again.club.savedGame?.seed == .max)
+  }
+
+  @Test func nothingIsWrittenBeforeThereIsSomethingToKeep() throws {
+    let path = newPath()
+    let store = try Store(path)
+    #expect(!TextFile.exists(path))
+    try store.addPlayer("Lan", avatar: .mouse)
+    #expect(TextFile.exists(path) && !TextFile.exists(path + ".new"))
+  }
+
+  @Test func aPersonCanReadTheFile() throws {
+    let path = newPath()
+    let store = try Store.test(path: path)
+    try store.friends().playAll("e4 e5")
+    let text = try TextFile.text(of: path)
+    #expect(text.hasPrefix("{\n  \"chessKing\": 1,\n  \"checksum\": \""))
+    #expect(text.contains("\n    {\"name\":\"Lan\",\"avatar\":\"cat\",\"since\":\"2026-03-01T"))
+    #expect(text.contains("\"moves\": \"e2e4 e7e5\""))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func leavingAndComingBackToTheVeryPosition() async throws {
+    let path = newPath()
+    let robot = Scripted(line: ShortGame.scholarsMate)
+    do {
+      let match = try Store.test([robot], path: path).newMatch(white: "Lan", black: "Robot", seed: 99)
+      try match.play("e4")
+      try await match.reply()
+      try match.play("Bc4")
+    }
+    // In the middle of the opponent's thinking.
+    let store = try Store(path, opponents: [robot])
+    let match = try #require(try store.resume())
+    #expect(match.isOpponentsTurn && match.game.seed == 99 && match.game.moves.count == 3)
+    #expect(match.white.name == "Lan" && match.opponent?.name == "Robot")
+    try await match.reply()
+    try match.undo()
+    #expect(match.game.moves.count == 2)
+    try match.play("Bc4")
+    try await match.reply()
+    try match.play("Qh5")
+    try await match.reply()
+    #expect(try match.play("Qxf7")?.white.change == 800)
+    let last = try Store(path, opponents: [robot])
+    #expect(try last.resume() == nil && last.club.history.count == 1)
+  }
+
+  @Test func theLastMatchAloneCanBePlayed() throws {
+    let store = try Store.test()
+    let first = try store.friends()
+    let second = try store.friends()
+    #expect(throws: KingError.matchReplaced) { try first.play("e4") }
+    #expect(first.game.moves.isEmpty)
+    try second.play("e4")
+    let third = try #require(try store.resume())
+    #expect(third.game == second.game)
+    #expect(throws: KingError.matchReplaced) { try second.play("e5") }
+    try store.abandonGame()
+    #expect(throws: KingError.matchReplaced) { try third.play("e5") }
+    #expect(try store.resume() == nil && store.club.history.isEmpty)
+  }
+
+  // MARK: What can go wrong
+
+  @Test(arguments: [
+    "", "{", "{}", "[]", "null", "no JSON at all", "{\"chessKing\": \"1\"}", "{\"chessKing\": 1}",
+    "{\"chessKing\": 1e0}",
+    "{\"chessKing\": 1, \"checksum\": \"0000000000000000\"}",
+  ])
+  func aDamagedFileIsAnErrorAndStaysAsItIs(content: String) throws {
+    let path = folder.write(content, to: "king.json")
+    let error = error { _ = try Store(path) }
+    guard case .damaged(path, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try TextFile.text(of: path) == content)
+  }
+
+  @Test func bytesThatAreNoTextAreDamage() throws {
+    let path = folder.write([0xff, 0xfe, 0x7b], to: "king.json")
+    #expect(throws: KingError.damaged(path, reason: "it is no text")) { try Store(path) }
+  }
+
+  @Test func everyTruncationIsNoticed() throws {
+    let path = newPath()
+    let store = try Store.test(path: path)
+    try store.friends().play("e4")
+    let bytes = try TextFile.bytes(of: path)
+    for length in 0..<(bytes.count - 2) {
+      #expect(throws: KingError.self) { try SaveFormat.current.club(in: Array(bytes[..<length]), path: path) }
+    }
+  }
+
+  @Test func aDamagedFileIsSetAsideOnlyOnRequest() throws {
+    let path = folder.write("damage", to: "king.json")
+    folder.write("older damage", to: "king.json.damaged")
+    let name = try Store.setAside(path)
+    folder.write("damage", to: "king.json.damaged-2")
+    #expect(name == path + ".damaged-2")
+    #expect(try TextFile.text(of: path + ".damaged") == "older damage")
+    #expect(try TextFile.text(of: name) == "damage")
+    try Store(path).addPlayer("Lan", avatar: .cat)
+    #expect(try Store(path).club.persons.count == 1)
+  }
+
+  @Test func somebodyElsesChangesAreNotOverwritten() throws {
+    let path = newPath()
+    let one = try Store.test(path: path)
+    let two = try Store(path)
+    try two.addPlayer("Hoa", avatar: .cat)
+    #expect(throws: KingError.changedElsewhere(path)) { try one.addPlayer("Huy", avatar: .dog) }
+    #expect(one.club.persons.count == 2)
+    #expect(try Store(path).club.persons.map(\.name) == ["Lan", "Minh", "Hoa"])
+  }
+
+  @Test func whatCannotBeSavedHasNotHappened() throws {
+    let path = newPath()
+    let store = try Store.test(path: path)
+    let match = try store.friends()
+    let (club, game) = (store.club, match.game)
+    // A folder where the draft belongs keeps anybody from writing, the superuser too.
+    folder.makeFolder("king.json.new")
+    for body in [
+      { try match.play("e4") }, { try match.resign() }, { try store.addPlayer("Hoa", avatar: .cat) },
+      { try store.abandonGame() }, { _ = try store.newMatch(white: "Lan", black: "Alex") },
+    ] as [() throws -> Void] {
+      #expect(throws: KingError.file(.isFolder(path + ".new"))) { try body() }
+      #expect(store.club == club && match.game == game && match.report == nil)
+    }
+    rmdir(path + ".new")
+    try match.play("e4")
+    #expect(try Store(path).resume()?.game == match.game)
+  }
+
+  @Test func aFolderIsNoFile() {
+    let path = folder.path
+    #expect(throws: KingError.file(.isFolder(path))) { try Store(path) }
+  }
+
+  @Test(arguments: [
+    ("e2e4 e2e4", "move 2"), ("e2e5", "move 1"), ("zzz", "move 1"), ("f2f3 e7e5 g2g4 d8h4", "it is over"),
+    ("f2f3 e7e5 g2g4 d8h4 a2a3", "move 5"), ("e2e4 e7e8q", "move 2"),
+  ])
+  func aGameThatCannotBeRestoredIsAnErrorAndTheRestIsThere(moves: String, reason: String) throws {
+    let store = try Store.test()
+    _ = try store.friends()
+    var json = store.club.json
+    json.set(["game", "moves"], .string(moves))
+    let path = folder.write(SaveFormat.current.bytes(of: json), to: "king.json")
+    let again = try Store(path)
+    #expect(again.club.persons.count == 2)
+    let error = error { _ = try again.resume() }
+    #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+    try again.abandonGame()
+    #expect(try again.resume() == nil)
+  }
+
+  @Test(arguments: ["", "8/8/8/8/8/8/8/8 w - - 0 1", "k7/8/1K6/8/8/8/8/8 b - - 0 1", "nonsense"])
+  func aStartThatCannotBePlayedIsAnError(fen: String) throws {
+    let game = SavedGame(Game(), white: "Lan", black: "Minh")
+    var json = game.json
+    json.set(["start"], .string(fen))
+    let saved = try SavedGame(json: json)
+    #expect(throws: KingError.self) { try saved.game() }
+  }
+
+  @Test func aGameAgainstAnOpponentWhoIsGoneIsAnError() throws {
+    let path = newPath()
+    _ = try Store.test([Scripted(line: "e4")], path: path).newMatch(white: "Lan", black: "Robot")
+    #expect(throws: KingError.unknownPlayer("Robot")) { try Store(path).resume() }
+  }
+
+  @Test(arguments: KingErrorTests.all)
+  func errorsAreTranslated(error: KingError) {
+    #expect(!error.text.english.isEmpty && error.text.english != error.text.vietnamese)
+    #expect(error.description == error.text.english)
+  }
+}
+
+enum KingErrorTests {
+  static let all: [KingError] = [
+    .emptyName, .nameTaken("Lan"), .unknownPlayer("Lan"), .samePlayer("Lan"), .noPerson, .move(.illegal("e5")),
+    .move(.unreadable("?")), .move(.ambiguous("Nd2", ["b1d2", "f3d2"])), .opponentsTurn("Alex"), .personsTurn,
+    .alreadyThinking, .cancelled, .opponentFailed("Alex", reason: "x"), .nothingToUndo, .gameIsOver, .matchReplaced,
+    .file(.notFound("x")), .damaged("x", reason: "y"), .newer("x", version: 2), .older("x", version: 0),
+    .changedElsewhere("x"), .savedGame(reason: "y"),
+  ]
+}
+
+extension JSON {
+  /// Changes the value at a place; elements of lists are named by their number from 0.
+  mutating func set(_ path: some Collection<String>, _ value: JSON?) {
+    guard let name = path.first else {
+      self = value ?? .null
+      return
+    }
+    switch self {
+    case .members(let members):
+      var all = members.map { ($0.name, $0.value) }
+      if let index = all.firstIndex(where: { $0.0 == name }) {
+        if path.count == 1, value == nil { all.remove(at: index) } else { all[index].1.set(path.dropFirst(), value) }
+      } else if let value {
+        all.append((name, value))
+      }
+      self = .object(all)
+    case .array(var values):
+      if let index = Int(name), values.indices.contains(index) { values[index].set(path.dropFirst(), value) }
+      self = .array(values)
+    default: break
+    }
+  }
+}

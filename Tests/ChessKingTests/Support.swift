@@ -1,0 +1,111 @@
+import Chess
+import Platform
+
+@testable import ChessKing
+
+/// A clock that goes on by a minute whenever it is looked at.
+final class TestClock {
+  private(set) var moment = Moment(secondsSince1970: 1_772_355_900)
+
+  func next() -> Moment {
+    moment = moment.adding(seconds: 60)
+    return moment
+  }
+}
+
+/// An opponent that plays moves from a list, each the answer to the same number of moves before it.
+struct Scripted: Opponent {
+  var name = "Robot"
+  var level = Level.hard
+  var title = Translated("the robot", "người máy")
+  var thinking = Translated("beep", "bíp")
+  /// The moves of the whole game, of which the opponent plays its own.
+  var line: String
+
+  @concurrent
+  func nextMove(in game: Game) async throws -> Move {
+    let words = line.split(separator: " ")
+    guard words.indices.contains(game.moves.count) else { return .none }
+    return try game.position.move(san: words[game.moves.count])
+  }
+}
+
+/// An opponent that thinks until it is told to stop.
+struct Dreamer: Opponent {
+  let name = "Dreamer"
+  let level = Level.easy
+  let title = Translated("the dreamer", "kẻ mơ mộng")
+  let thinking = Translated("zzz", "khò")
+
+  @concurrent
+  func nextMove(in game: Game) async throws -> Move {
+    try await Task.sleep(for: .seconds(3600))
+    return .none
+  }
+}
+
+/// An opponent that thinks of nothing that could be played.
+struct Broken: Opponent {
+  struct Failure: Error, CustomStringConvertible { let description = "out of order" }
+  let name = "Broken"
+  let level = Level.easy
+  let title = Translated("the broken one", "máy hỏng")
+  let thinking = Translated("err", "lỗi")
+  let throwsError: Bool
+
+  @concurrent
+  func nextMove(in game: Game) async throws -> Move {
+    if throwsError { throw Failure() }
+    return Move(.e2, .e5)
+  }
+}
+
+extension Store {
+  /// A store without a file, with the persons Lan and Minh.
+  static func test(_ opponents: [any Opponent] = Persona.all, path: String? = nil) throws -> Store {
+    let clock = TestClock()
+    let store = try Store(path, opponents: opponents, now: { clock.next() })
+    try store.addPlayer("Lan", avatar: .cat)
+    try store.addPlayer("Minh", avatar: .dog)
+    return store
+  }
+
+  /// A match between Lan and Minh.
+  func friends(from fen: String = Position.start.fen, whiteIsLan: Bool = true) throws -> Match {
+    try newMatch(
+      white: whiteIsLan ? "Lan" : "Minh", black: whiteIsLan ? "Minh" : "Lan", start: try Position(fen: fen), seed: 1)
+  }
+}
+
+extension Match {
+  /// Plays moves of both persons and returns what the last one brought.
+  @discardableResult
+  func playAll(_ line: String) throws -> GameReport? {
+    var report: GameReport?
+    for word in line.split(separator: " ") { report = try play(String(word)) }
+    return report
+  }
+}
+
+/// Short games and how they end.
+enum ShortGame {
+  static let foolsMate = "f3 e5 g4 Qh4#"
+  static let scholarsMate = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#"
+  static let stalemate = """
+    e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6
+    """
+  static let repetition = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"
+}
+
+/// A position where White can castle, take en passant, and promote in few moves.
+let feats = "3k4/P7/8/1Pp5/8/8/8/4K2R w K c6 0 1"
+
+/// The error of a call, if it throws one.
+func error(_ body: () throws -> Void) -> KingError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? KingError
+  }
+}

@@ -1,0 +1,139 @@
+import Chess
+import ChessKing
+import Foundation
+import KingTerminal
+import TestSupport
+import Testing
+
+/// A whole evening at the terminal: what is typed, and what must be seen.
+struct TerminalTests {
+  private let folder = TemporaryFolder()
+
+  /// What a session on a file says to these lines.
+  private func talk(_ path: String, _ lines: String, opponents: [any Opponent] = Persona.all) async throws -> String {
+    var input = lines.split(separator: "\n").map(String.init)[...]
+    var output: [String] = []
+    let session = TerminalSession(
+      try Store(path, opponents: opponents), read: { input.popFirst() }, write: { output.append($0) })
+    await session.run()
+    return output.joined(separator: "\n")
+  }
+
+  private func newPath() -> String {
+    let path = folder.write("", to: "king.json")
+    unlink(path)
+    return path
+  }
+
+  private let robot = Scripted(line: ShortGame.scholarsMate)
+
+  @Test func aWholeEveningInEnglish() async throws {
+    let path = newPath()
+    let first = try await talk(
+      path, "new  Lan Anh cat\nplay hard\ne4\nundo\ne4\nBc4\nleave\nprofile\nquit\nnever read", opponents: [robot])
+    #expect(first.contains("Welcome, 🐱 Lan Anh!"))
+    #expect(first.contains("Lan Anh (White): choose a piece"))
+    #expect(first.contains("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜"))
+    #expect(first.contains("Robot (Black): beep\nRobot: e5"))
+    #expect(first.components(separatedBy: "Robot: e5").count == 3, "once before and once after the undo")
+    #expect(first.contains("The game is kept: resume"))
+    #expect(first.contains("games: 0, won: 0, lost: 0, drawn: 0, winning rate: -"))
+    #expect(first.hasSuffix("Goodbye."))
+
+    let second = try await talk(
+      path, "resume\nd1\nh5\nQxf7\nleaderboard\nprofile\nbadges\nresume", opponents: [robot])
+    #expect(second.contains("🐱 Lan Anh\n") && second.contains("A game is in progress: resume"))
+    #expect(second.contains("Lan Anh (White): choose a square for the piece on d1"))
+    #expect(second.contains("Robot: Nf6"))
+    #expect(second.contains("Lan Anh wins: checkmate\nLan Anh: 800 points (+800)"))
+    #expect(second.contains("  new badge: Welcome First Game\n  new badge: AI Conqueror"))
+    #expect(second.contains(" 1. Lan Anh    800  AI Conqueror  Welcome First Game"))
+    #expect(second.contains("score: 800\ngames: 1, won: 1, lost: 0, drawn: 0, winning rate: 100 %"))
+    #expect(second.contains("score    ▁█\naverage  ") && second.contains("1 × AI Conqueror: win against a hard AI"))
+    #expect(second.contains("No game is being played."))
+  }
+
+  @Test func aWholeEveningInVietnamese() async throws {
+    let path = newPath()
+    let first = try await talk(
+      path, "ngonngu vi\nmoi Ánh mouse\nchoi hard\ne4\ndilai\ne4\nBc4\nroi\nhoso\nthoat", opponents: [robot])
+    #expect(first.contains("Tiếng Việt\nXin chào, 🐭 Ánh!"))
+    #expect(first.contains("Ánh (Trắng): hãy chọn một quân cờ"))
+    #expect(first.contains("Robot (Đen): bíp\nRobot: e5"))
+    #expect(first.contains("Ván cờ đã được lưu: tieptuc") && first.contains("tỉ lệ thắng: -"))
+    #expect(first.hasSuffix("Tạm biệt."))
+    let second = try await talk(path, "tieptuc\nQh5\nQxf7\nxephang\nhoso ánh\nhuyhieu\nhoc 1\ngiup", opponents: [robot])
+    #expect(second.contains("Vua Cờ") && second.contains("Có một ván đang dở: tieptuc"))
+    #expect(second.contains("Ánh thắng: chiếu hết\nÁnh: 800 điểm (+800)\n  huy hiệu mới: Chào mừng ván đầu tiên"))
+    #expect(second.contains(" 1. Ánh      800  Người chinh phục AI  Chào mừng ván đầu tiên"))
+    #expect(second.contains("số ván: 1, thắng: 1, thua: 0, hòa: 0, tỉ lệ thắng: 100 %"))
+    #expect(second.contains("điểm        ▁█\ntrung bình  "))
+    #expect(second.contains("1 × Người chinh phục AI: thắng AI mức khó"))
+    #expect(second.contains(Lesson.all[0].text.vietnamese))
+    #expect(second.contains("xinthua") && second.contains("Tạm biệt."))
+  }
+
+  @Test func twoFriends() async throws {
+    let text = try await talk(
+      newPath(), "new Lan\nnew Minh dog\nfriend lan black\ne4\ne5\nundo\nc5\nmoves g1\nmoves g3\nresign\nleaderboard")
+    #expect(text.contains("Lan (White): choose a piece") && text.contains("Minh (Black): choose a piece"))
+    #expect(text.contains("f3 e2 h3") || text.contains("e2 f3 h3"))
+    #expect(text.contains("Minh wins: resignation") && text.contains("Minh: 100 points (+100)"))
+  }
+
+  @Test(arguments: [("R", "♖"), ("", "♕"), ("x", "♕"), ("n", "♘")])
+  func promotionIsAsked(answer: String, symbol: String) async throws {
+    let path = newPath()
+    let store = try Store(path)
+    try store.addPlayer("Lan", avatar: .cat)
+    try store.addPlayer("Minh", avatar: .cat)
+    _ = try store.newMatch(white: "Lan", black: "Minh", start: try Position(fen: "8/P6k/8/8/8/8/8/K7 w - - 0 1"))
+    var input = ["resume", "a7", "a8", answer][...]
+    var output: [String] = []
+    await TerminalSession(try Store(path), read: { input.popFirst() }, write: { output.append($0) }).run()
+    #expect(output.contains("Promote to Q, R, B or N?"))
+    #expect(output.contains { $0.contains("8 \(symbol) ·") })
+  }
+
+  @Test func mistakesAreAnsweredAndNothingElseHappens() async throws {
+    let path = newPath()
+    let text = try await talk(
+      path,
+      """
+      hello
+      play
+      new
+      new Lan
+      new LAN
+      player Hoa
+      player Alex
+      friend Alex
+      friend Lan
+      play nobody
+      language fr
+      undo
+      resign
+      leave
+      board
+      moves e2
+      resume
+      learn 99
+      play easy black white
+      """)
+    for answer in [
+      "Type help for what you can say.", "Choose a player first.", "username cannot be empty",
+      "username already exists", "there is no player Hoa", "there is no player Alex", "Lan cannot play against Lan",
+      "there is no player nobody", "en, vi", "No game is being played.", "14. ", "there is no player easy black",
+    ] { #expect(text.contains(answer), "\(answer)") }
+    #expect(try Store(path).club.history.isEmpty && Store(path).club.savedGame == nil)
+  }
+
+  @Test func aGameInProgressIsNotGivenUpByAccident() async throws {
+    let path = newPath()
+    let one = try await talk(path, "new Lan\nnew Minh\nfriend Lan\nd4\nleave\nfriend Lan\nno\nresume")
+    #expect(one.contains("Give up the game in progress for a new one? (y/n)"))
+    #expect(try Store(path).resume()?.game.moves.count == 1)
+    _ = try await talk(path, "player Minh\nfriend Lan\ny")
+    #expect(try Store(path).resume()?.game.moves.isEmpty == true)
+  }
+}
