@@ -72,7 +72,8 @@ let package = Package(
     .target(name: "KingTerminal", dependencies: ["Platform", "Chess", "ChessKing"], swiftSettings: swiftSettings),
 
     // The conversation with a chess program.
-    .target(name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
+    .target(
+      name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine", "ChessKing"], swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(

@@ -6,12 +6,12 @@ extension Handicap {
 
   /// The handicap of a player of this strength.
   public init(elo: Int, seed: UInt64) {
+    self.init(seed: seed)
     let range = Handicap.eloRange
     let elo = max(range.lowerBound, min(elo, range.upperBound))
     let share = Double(elo - range.lowerBound) / Double(range.upperBound - range.lowerBound)
     nodes = UInt64(Mathematics.power(10, 1.4 + 2.8 * share))
     misjudgement = Int(120 * (1 - share) * (1 - share))
-    self.seed = seed
   }
 
   /// The handicap of a player on a scale from 0 to 19; nil from 20 on, where there is none.

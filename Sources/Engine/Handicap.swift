@@ -11,13 +11,18 @@ public struct Handicap: Hashable, Sendable {
   public var depth: Int?
   /// Positions that no search goes beyond; nil for no such limit.
   public var nodes: UInt64?
+  /// True for a search as textbooks have it: all moves and all replies, nothing reduced or foreseen.
+  public var isPlain: Bool
   /// How wrong its ideas are, in centipawns: the standard deviation of what it adds for a man on a square.
   public var misjudgement: Int
-  /// Which of all wrong ideas it has.
+  /// Which of all wrong ideas it has, and which of moves that look alike it likes best.
   public var seed: UInt64
 
   /// A handicap.
-  public init(depth: Int? = nil, nodes: UInt64? = nil, misjudgement: Int = 0, seed: UInt64 = 0) {
+  public init(
+    depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, misjudgement: Int = 0, seed: UInt64 = 0
+  ) {
+    self.isPlain = isPlain
     self.depth = depth
     self.nodes = nodes
     self.misjudgement = misjudgement

@@ -1,3 +1,4 @@
+import ChessKing
 import Engine
 
 /// Something that a chess program can set.
@@ -34,6 +35,10 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case elo = "UCI_Elo"
   /// How well to play, on a scale that ends with full strength; `UCI_LimitStrength` goes before it.
   case skillLevel = "Skill Level"
+  /// Play as one of the characters of Chess King; goes before all other ways to play less well.
+  case persona = "Persona"
+  /// What a character misjudges, and what it likes best among moves that look alike.
+  case personaSeed = "Persona Seed"
   /// Whether a network judges positions, or the hand-made evaluation.
   case useNetwork = "Use NNUE"
   /// The file of the network; empty for the one in the program.
@@ -49,6 +54,8 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case check(default: Bool)
     /// A number.
     case spin(default: Int, ClosedRange<Int>)
+    /// One of these words.
+    case combo(default: String, [String])
     /// A text.
     case string(default: String)
   }
@@ -66,10 +73,15 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .nodesTime: .spin(default: 0, 0...10_000)
     case .elo: .spin(default: Handicap.eloRange.upperBound, Handicap.eloRange)
     case .skillLevel: .spin(default: 20, 0...20)
+    case .persona: .combo(default: UCIOption.nobody, [UCIOption.nobody] + Persona.all.map(\.name))
+    case .personaSeed: .spin(default: 0, 0...1_000_000_000)
     case .opponent, .evalFile, .debugLogFile: .string(default: "")
     case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
     }
   }
+
+  /// What is chosen from a list if nothing is chosen.
+  static let nobody = "None"
 
   /// The option of this name, in whatever case it is written.
   public init?(name: String) {
@@ -85,6 +97,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
       case .button: "button"
       case .check(let value): "check default \(value)"
       case .spin(let value, let range): "spin default \(value) min \(range.lowerBound) max \(range.upperBound)"
+      case .combo(let value, let words): "combo default \(value)" + words.map { " var \($0)" }.joined()
       // Without a word there, some programs drop the option.
       case .string(let value): "string default \(value.isEmpty ? "<empty>" : value)"
       }

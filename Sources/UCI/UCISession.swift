@@ -1,4 +1,5 @@
 import Chess
+import ChessKing
 import Engine
 import NNUE
 import Platform
@@ -52,7 +53,17 @@ public final class UCISession {
     /// Another in each game, so that a weak player is not always fooled in the same way.
     var seed = UInt64.random(in: .min ... .max)
 
-    var handicap: Handicap? { isLimited ? Handicap(elo: elo, seed: seed) : Handicap(skill: skill, seed: seed) }
+    /// A character to play as, before all else.
+    var persona: Persona?
+    var personaSeed = 0
+
+    func setUp(_ options: inout EngineOptions) {
+      if let persona {
+        persona.setUp(&options, seed: UInt64(personaSeed))
+      } else {
+        options.handicap = isLimited ? Handicap(elo: elo, seed: seed) : Handicap(skill: skill, seed: seed)
+      }
+    }
   }
 
   /// What the session is doing.
@@ -255,9 +266,11 @@ public final class UCISession {
     case .check(.limitStrength, let isOn): limitStrength { $0.isLimited = isOn }
     case .spin(.elo, let elo): limitStrength { $0.elo = elo }
     case .spin(.skillLevel, let level): limitStrength { $0.skill = level }
+    case .choice(.persona, let name): limitStrength { $0.persona = Persona.all.first { $0.name == name } }
+    case .spin(.personaSeed, let seed): limitStrength { $0.personaSeed = seed }
     case .check(.useNetwork, let isOn):
       usesNetwork = isOn
-      changeEvaluator()
+      changePlayer()
     case .string(.evalFile, let path): loadNetwork(path)
     case .string(.debugLogFile, let path):
       do throws(FileError) {
@@ -266,7 +279,7 @@ public final class UCISession {
         tell("Debug Log File: \(error)")
       }
     // Good to know, but nothing follows from it.
-    case .check, .spin, .string, .push: break
+    case .check, .spin, .choice, .string, .push: break
     }
   }
 
@@ -278,14 +291,20 @@ public final class UCISession {
     } catch {
       return tell("EvalFile: \(error); the network stays")
     }
-    changeEvaluator()
+    changePlayer()
   }
 
-  private func changeEvaluator() { change { $0.evaluator = usesNetwork ? .network(network) : .handMade } }
+  /// Sets up who plays, and how well.
+  private func changePlayer() {
+    change {
+      $0.evaluator = usesNetwork ? .network(network) : .handMade
+      strength.setUp(&$0)
+    }
+  }
 
   private func limitStrength(_ body: (inout Strength) -> Void) {
     body(&strength)
-    change { $0.handicap = strength.handicap }
+    changePlayer()
   }
 
   /// Changes the engine, unless everything is as asked already.

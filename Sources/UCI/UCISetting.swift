@@ -8,6 +8,8 @@ public enum UCISetting: Hashable, Sendable {
   case check(UCIOption, Bool)
   /// A number of the option's range.
   case spin(UCIOption, Int)
+  /// One of the words of the option's list, as the list has it.
+  case choice(UCIOption, String)
   /// A text; empty if the program sent `<empty>` or nothing.
   case string(UCIOption, String)
 
@@ -23,6 +25,12 @@ public enum UCISetting: Hashable, Sendable {
       case "false": self = .check(option, false)
       default: throw .notTrueOrFalse(option, value ?? "")
       }
+    case .combo(_, let words):
+      let wish = value?.lowercased()
+      guard let word = words.first(where: { $0.lowercased() == wish }) else {
+        throw .noSuchChoice(option, value ?? "", words)
+      }
+      self = .choice(option, word)
     case .spin(_, let range):
       guard let number = value.flatMap({ Int($0) }) else { throw .noNumber(option, value ?? "") }
       guard range.contains(number) else { throw .outOfRange(option, number, range) }
@@ -37,6 +45,8 @@ public enum UCISettingError: Error, Hashable, Sendable {
   case noSuchOption(String)
   /// The value is neither `true` nor `false`.
   case notTrueOrFalse(UCIOption, String)
+  /// The value is not in the list.
+  case noSuchChoice(UCIOption, String, [String])
   /// The value is not a whole number.
   case noNumber(UCIOption, String)
   /// The number is not one that is allowed.
@@ -50,6 +60,8 @@ extension UCISettingError: CustomStringConvertible {
     case .noSuchOption(let name): "No such option: \(Quotation(name))"
     case .notTrueOrFalse(let option, let value):
       "\(option.rawValue) is true or false, not \(Quotation(value)); ignored"
+    case .noSuchChoice(let option, let value, let words):
+      "\(option.rawValue) is one of \(words.joined(separator: ", ")), not \(Quotation(value)); ignored"
     case .noNumber(let option, let value): "\(option.rawValue) is a number, not \(Quotation(value)); ignored"
     case .outOfRange(let option, let number, let range):
       "\(option.rawValue) goes from \(range.lowerBound) to \(range.upperBound), not \(number); ignored"

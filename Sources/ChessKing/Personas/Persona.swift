@@ -74,30 +74,10 @@ extension Persona: Opponent {
   /// The move to play: the same for the same game and seed.
   @concurrent
   public func nextMove(in game: Game) async throws -> Move {
-    let move: Move?
-    switch way {
-    case .plain: move = await plainMove(in: game)
-    case .engine: move = await engineMove(in: game)
-    }
+    let move = await engineMove(in: game)
     try Task.checkCancellation()
     guard let move else { throw KingError.gameIsOver }
     return move
-  }
-
-  /// On a thread of its own: those that tasks share are few, and not meant for work that takes long.
-  private func plainMove(in game: Game) async -> Move? {
-    let isCancelled = SharedWords(count: 1)
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        _ = Thread({
-          let move = PlainMinimax(depth: depth).bestMove(
-            in: game.position, earlierKeys: game.earlierKeys, seed: game.seed, isCancelled: { isCancelled[0] != 0 })
-          continuation.resume(returning: move)
-        })
-      }
-    } onCancel: {
-      isCancelled[0] = 1
-    }
   }
 
   /// An engine of its own for each move: it remembers nothing that could change the answer, games can be played side by
@@ -112,20 +92,21 @@ extension Persona: Opponent {
     return nil
   }
 
-  /// How the engine is held back.
-  ///
-  /// - Parameter seed: decides what it misjudges.
-  public func handicap(seed: UInt64) -> Handicap {
-    Handicap(depth: depth, misjudgement: errorOfJudgement, seed: seed)
-  }
-
   /// How the engine is set up for this persona.
   func options(for game: Game) -> EngineOptions {
     var options = EngineOptions()
-    // With more threads chance would have a say.
-    options.threads = 1
     options.hashMegabytes = 16
-    options.handicap = handicap(seed: game.seed)
+    setUp(&options, seed: game.seed)
     return options
+  }
+
+  /// Has an engine play like this persona: at most so deep and so well, and in the same position the same move.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the engine.
+  ///   - seed: decides what the persona misjudges, and what it likes best among moves that look alike.
+  public func setUp(_ options: inout EngineOptions, seed: UInt64) {
+    if way == .plain { options.evaluator = .handMade }
+    options.handicap = Handicap(depth: depth, isPlain: way == .plain, misjudgement: errorOfJudgement, seed: seed)
   }
 }

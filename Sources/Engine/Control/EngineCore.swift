@@ -161,7 +161,11 @@ final class EngineCore: @unchecked Sendable {
   private func lead(_ reporter: SearchReporter, _ limits: SearchLimits) {
     let main = workers[0]
     main.onPulse { worker in reporter.tellProgress(of: worker) }
-    main.iterate { worker in reporter.tellLines(of: worker) }
+    if let handicap = options.handicap, handicap.isPlain {
+      main.iteratePlainly(seed: handicap.seed) { worker in reporter.tellLines(of: worker) }
+    } else {
+      main.iterate { worker in reporter.tellLines(of: worker) }
+    }
     main.onPulse(nil)
     if main.rootMoves.isEmpty { reporter.tellGameIsOver() }
     // `infinite` and `ponder` are answered only when asked, however early the search is through.

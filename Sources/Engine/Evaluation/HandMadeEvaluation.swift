@@ -4,13 +4,13 @@ import Chess
 ///
 /// A square's worth is the sum of a value for its rank and one for its file, which says nearly as much as a table of
 /// 64 numbers and can be read.
-package struct HandMadeEvaluation {
+struct HandMadeEvaluation {
   /// [kind][square as its owner sees it]: middlegame in the lower half, endgame in the upper, so that both are summed at
   /// once.
   private let values: UnsafeMutablePointer<Int32>
 
   /// The evaluation, with tables of its own.
-  package init() {
+  init() {
     values = .allocate(capacity: 6 * 64)
     for kind in PieceKind.allCases {
       let terms = HandMadeEvaluation.terms(kind)
@@ -24,16 +24,16 @@ package struct HandMadeEvaluation {
   }
 
   /// Gives the tables back; to be called once, by whoever made it.
-  package func deallocate() { values.deallocate() }
+  func deallocate() { values.deallocate() }
 
   /// The value of the position for the side to move.
   @inline(__always)
-  package func evaluate(_ position: Position) -> Score {
+  func evaluate(_ position: Position) -> Score {
     evaluate(position.placement, sideToMove: position.sideToMove)
   }
 
   /// The value of a board, even one that the rules forbid.
-  package func evaluate(_ board: Placement, sideToMove: Color) -> Score {
+  func evaluate(_ board: Placement, sideToMove: Color) -> Score {
     var sum: Int32 = 0
     sum &+= worth(board.pawns, .pawn, board)
     sum &+= worth(board.knights, .knight, board)

@@ -8,11 +8,7 @@ extension SearchWorker {
     guard !rootMoves.isEmpty else { return }
     let lines = min(lineCount, rootMoves.count)
     for depth in 1...limits.depth {
-      rootDepth = depth
-      for i in rootMoves.indices {
-        rootMoves[i].previousScore = rootMoves[i].score
-        rootMoves[i].score = -Score.infinite
-      }
+      beginIteration(depth)
       // Each further line is the best of the moves that the lines before it leave.
       for line in 0..<lines where !isStopped {
         firstRootMove = line
@@ -21,10 +17,18 @@ extension SearchWorker {
       }
       if isStopped { break }
       sortRootMoves(from: 0, to: lines)
-      completedDepth = depth
-      noteIteration()
+      endIteration()
       report(self)
       if limits.shouldEnd(self) { break }
+    }
+  }
+
+  /// Puts the scores of the last iteration aside.
+  func beginIteration(_ depth: Int) {
+    rootDepth = depth
+    for i in rootMoves.indices {
+      rootMoves[i].previousScore = rootMoves[i].score
+      rootMoves[i].score = -Score.infinite
     }
   }
 
@@ -60,7 +64,8 @@ extension SearchWorker {
   }
 
   /// Notes how the search is going, for deciding how long to go on.
-  private func noteIteration() {
+  func endIteration() {
+    completedDepth = rootDepth
     let best = rootMoves[0]
     trend.stability = best.move == trend.best ? trend.stability + 1 : 0
     trend.best = best.move

@@ -45,6 +45,35 @@ struct OptionTests {
       < bestmove
       """),
     Transcript(
+      "characters stay within their depth, whatever they are asked",
+      """
+      > setoption name Persona value Nobody
+      < info string Persona is one of None, Michael, Alex, TomHuynh
+      > setoption name Persona value michael
+      > go wtime 600000 btime 600000 winc 1000 binc 1000
+      < info depth 3
+      < bestmove
+      ! info depth 4
+      > go infinite
+      < info depth 3
+      ! bestmove
+      > stop
+      < bestmove
+      > setoption name Persona value Alex
+      > go depth 30
+      < info depth 10
+      < bestmove
+      ! info depth 11
+      > go movetime 600000
+      < info depth 10
+      < bestmove
+      ! info depth 11
+      > setoption name Persona value None
+      > go depth 11
+      < info depth 11
+      < bestmove
+      """),
+    Transcript(
       "nodestime instead of time",
       """
       > setoption name nodestime value 10
@@ -146,6 +175,8 @@ struct OptionTests {
         "option name UCI_LimitStrength type check default false",
         "option name UCI_Elo type spin default 2850 min 500 max 2850",
         "option name Skill Level type spin default 20 min 0 max 20",
+        "option name Persona type combo default None var None var Michael var Alex var TomHuynh",
+        "option name Persona Seed type spin default 0 min 0 max 1000000000",
         "option name Use NNUE type check default true",
         "option name EvalFile type string default <empty>",
         "option name Debug Log File type string default <empty>",
