@@ -119,6 +119,26 @@ struct PlainMinimaxTests {
     }
   }
 
+  /// A bound that is wrong by a little shows only now and then.
+  @Test func alphaBetaChangesNothingInRandomPositions() throws {
+    let starts = [
+      "4k3/pp3pp1/8/3n4/3N4/8/PP3PP1/4K3 w - - 0 1", "4k3/1pp2p2/8/3r4/8/2B5/1PP2P2/4K3 w - - 0 1",
+      "2q1k3/5p2/8/8/8/8/2P2P2/2Q1K3 w - - 0 1",
+    ]
+    let definition = Definition()
+    defer { definition.evaluation.deallocate() }
+    var random = SplitMix64(seed: 1)
+    for number in 0..<fuzzEffort(debug: 30, release: 300) {
+      var position = try Position(fen: starts[number % starts.count])
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        if let move = position.legalMoves.randomElement(using: &random) { position.make(move) }
+      }
+      guard let move = PlainMinimax(depth: 3).bestMove(in: position, seed: random.next()) else { continue }
+      let best = definition.best(position, depth: 3)
+      #expect(best.contains(move), "\(position): \(move) is none of \(best)")
+    }
+  }
+
   @Test func theSeedDecidesBetweenEqualMovesOnly() throws {
     let position = try Position(fen: "7k/8/5KQ1/8/8/8/8/8 w - - 0 1")  // mates on g7 alone, and others later
     let moves = Set((0..<32 as Range<UInt64>).compactMap { PlainMinimax(depth: 1).bestMove(in: position, seed: $0) })
