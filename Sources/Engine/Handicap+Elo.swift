@@ -2,6 +2,8 @@ import Platform
 
 extension Handicap {
   /// The strengths that can be asked for.
+  ///
+  /// Nominal so far: chosen by eye, and not yet measured against opponents of known strength.
   public static let eloRange = 500...2850
 
   /// The handicap of a player of this strength.

@@ -1,19 +1,14 @@
 import EmbeddedNetwork
 
-extension NetworkFile {
+extension Network {
   /// The network that is part of the program.
-  public static let embedded: NetworkFile = {
+  public static let embedded: Network = {
     let bytes = UnsafeRawBufferPointer(start: goldcrest_embedded_network(), count: goldcrest_embedded_network_size())
     do {
-      return try NetworkFile(bytes: bytes.bytes)
+      return try Network(bytes: bytes.bytes)
     } catch {
       // A test loads it, so this is a build that was never tested.
       fatalError("the network in the program is \(error)")
     }
   }()
-}
-
-extension Network {
-  /// The network that is part of the program, ready for use.
-  public static let embedded = Network(.embedded)
 }

@@ -145,8 +145,8 @@ public final class UCISession {
       if go.perft != nil { perft(go.perft) } else { search(go, since: age) }
     case .newGame:
       endSearch()
+      changeStrength { $0.seed = .random(in: .min ... .max) }
       engine.newGame()
-      limitStrength { $0.seed = .random(in: .min ... .max) }
     case .setOption(let name, let value): set(name, value)
 
     case .display: output.send(.text(game.position.diagram))
@@ -263,11 +263,11 @@ public final class UCISession {
     case .check(.chess960, let isOn): style.isChess960 = isOn
     case .check(.showWDL, let isOn): style.showsWinDrawLoss = isOn
     case .push(.clearHash): engine.clearHash()
-    case .check(.limitStrength, let isOn): limitStrength { $0.isLimited = isOn }
-    case .spin(.elo, let elo): limitStrength { $0.elo = elo }
-    case .spin(.skillLevel, let level): limitStrength { $0.skill = level }
-    case .choice(.persona, let name): limitStrength { $0.persona = Persona.all.first { $0.name == name } }
-    case .spin(.personaSeed, let seed): limitStrength { $0.personaSeed = seed }
+    case .check(.limitStrength, let isOn): changeStrength { $0.isLimited = isOn }
+    case .spin(.elo, let elo): changeStrength { $0.elo = elo }
+    case .spin(.skillLevel, let level): changeStrength { $0.skill = level }
+    case .choice(.persona, let name): changeStrength { $0.persona = Persona.all.first { $0.name == name } }
+    case .spin(.personaSeed, let seed): changeStrength { $0.personaSeed = seed }
     case .check(.useNetwork, let isOn):
       usesNetwork = isOn
       changePlayer()
@@ -302,7 +302,7 @@ public final class UCISession {
     }
   }
 
-  private func limitStrength(_ body: (inout Strength) -> Void) {
+  private func changeStrength(_ body: (inout Strength) -> Void) {
     body(&strength)
     changePlayer()
   }

@@ -51,7 +51,7 @@ struct SelfPlayTests {
 
     var target = SelfPlayRun.Target()
     target.games = 3
-    let name = String(NetworkFile.embedded.checksum, radix: 16)
+    let name = String(Network.embedded.file.checksum, radix: 16)
     #expect(throws: GameFileError.otherEvaluator(handMade, "hand-made", not: name)) {
       try SelfPlayRun(resuming: handMade, until: target)
     }

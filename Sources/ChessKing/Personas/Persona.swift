@@ -1,6 +1,5 @@
 import Chess
 import Engine
-import Platform
 
 /// A character to play against, with a strength of its own and a name to remember.
 ///
@@ -20,7 +19,7 @@ public struct Persona: Hashable, Codable, Sendable {
   public var way: Way
   /// How many plies it looks ahead; exchanges of pieces it follows to their end.
   public var depth: Int
-  /// By how many centipawns it typically misjudges a position: always the same one in the same way throughout a game.
+  /// By how many centipawns it typically misjudges a man on a square: in the same way throughout a game.
   public var errorOfJudgement: Int
 
   /// How a persona finds its moves.

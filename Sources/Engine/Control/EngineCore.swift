@@ -54,8 +54,8 @@ final class EngineCore: @unchecked Sendable {
     }
     let judgesOtherwise = new.evaluator != old.evaluator || new.handicap != old.handicap
     guard new.threads != old.threads || judgesOtherwise else { return }
+    if judgesOtherwise { newGame() }
     workers = []
-    if judgesOtherwise { clearTable() }
     if new.threads != old.threads { pool = WorkerPool(count: max(1, new.threads)) }
     makeWorkers()
   }

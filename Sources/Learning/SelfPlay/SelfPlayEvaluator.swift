@@ -9,12 +9,11 @@ public struct SelfPlayEvaluator: Sendable {
   /// What the players get.
   let evaluator: Evaluator
 
-  private init(_ file: NetworkFile) {
-    name = String(file.checksum, radix: 16)
-    evaluator = .network(Network(file))
-  }
-
   private init(name: String, _ evaluator: Evaluator) { (self.name, self.evaluator) = (name, evaluator) }
+
+  private init(_ network: Network) {
+    self.init(name: String(network.file.checksum, radix: 16), .network(network))
+  }
 
   /// The rules that a person wrote.
   public static let handMade = SelfPlayEvaluator(name: "hand-made", .handMade)
@@ -23,5 +22,5 @@ public struct SelfPlayEvaluator: Sendable {
   public static let embedded = SelfPlayEvaluator(.embedded)
 
   /// The network in a file.
-  public init(path: String) throws(NetworkError) { self.init(try NetworkFile(path: path)) }
+  public init(path: String) throws(NetworkError) { self.init(try Network(path: path)) }
 }
