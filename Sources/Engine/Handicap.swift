@@ -15,6 +15,9 @@ public struct Handicap: Hashable, Sendable {
   /// Which of all wrong ideas it has, and which of moves that look alike it likes best.
   public var seed: UInt64
 
+  /// The largest table of a handicapped engine: enough for what it looks at, and soon emptied.
+  static let tableMegabytes = 16
+
   /// A handicap.
   public init(
     depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, misjudgement: Int = 0, seed: UInt64 = 0

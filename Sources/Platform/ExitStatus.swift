@@ -7,20 +7,25 @@
 #endif
 
 /// What a program tells its caller when it ends.
-public enum ExitStatus: Int32, Sendable {
+///
+/// A program may have others than these, with a meaning to be found in its help.
+public struct ExitStatus: RawRepresentable, Equatable, Sendable {
+  /// What the system is told.
+  public let rawValue: Int32
+
+  /// A status of a program's own.
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
   /// All is well.
-  case success = 0
-  /// It did what it was asked, and the answer is no: a check has failed.
-  case failure = 1
-  /// It could not do what it was asked.
-  case misuse = 2
+  public static let success = ExitStatus(rawValue: 0)
+  /// It could not do what it was asked, or it did and the answer is no.
+  public static let failure = ExitStatus(rawValue: 1)
+  /// It was asked for something that makes no sense.
+  public static let misuse = ExitStatus(rawValue: 2)
 }
 
 /// Ends the program.
 public func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
-/// Ends the program with a status that has a meaning of its own, to be found in the help of that program.
-public func leave(withCode code: Int32) -> Never { exit(code) }
-
 /// Ends the program at once, without tidying up: for the second Ctrl-C.
-public func leaveAtOnce(withCode code: Int32) -> Never { _exit(code) }
+public func leaveAtOnce(_ status: ExitStatus) -> Never { _exit(status.rawValue) }

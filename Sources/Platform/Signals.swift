@@ -16,11 +16,11 @@ public enum EndRequest: Sendable {
   case hangUp
 
   /// What shells report for a program that ended so.
-  public var exitCode: Int32 {
+  public var status: ExitStatus {
     switch self {
-    case .interrupt: 128 + SIGINT
-    case .terminate: 128 + SIGTERM
-    case .hangUp: 128 + SIGHUP
+    case .interrupt: ExitStatus(rawValue: 128 + SIGINT)
+    case .terminate: ExitStatus(rawValue: 128 + SIGTERM)
+    case .hangUp: ExitStatus(rawValue: 128 + SIGHUP)
     }
   }
 }

@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 
 /// `goldcrest-learn generate`: games to learn from.
-struct GenerateCommand: LearnCommand {
+struct GenerateCommand: Command {
   static let name = "generate"
   static let summary = "let the engine play itself and keep the games"
   static let help = """
@@ -80,20 +80,20 @@ struct GenerateCommand: LearnCommand {
     guard target.games != nil || target.positions != nil else { throw .missing("--games <n> or --positions <n>") }
   }
 
-  func run() -> Int32 {
+  func run() -> ExitStatus {
     let player: SelfPlayEvaluator
     do throws(NetworkError) {
       player = try evaluator()
     } catch {
       Self.warn("--network \(network ?? ""): \(error)")
-      return ExitStatus.failure.rawValue
+      return .failure
     }
     do throws(GameFileError) {
-      guard let run = try prepare(player) else { return ExitStatus.misuse.rawValue }
+      guard let run = try prepare(player) else { return .misuse }
       return try play(run)
     } catch {
       Self.warn(error)
-      return ExitStatus.failure.rawValue
+      return .failure
     }
   }
 
@@ -138,7 +138,7 @@ struct GenerateCommand: LearnCommand {
 
   // MARK: Playing
 
-  private func play(_ run: SelfPlayRun) throws(GameFileError) -> Int32 {
+  private func play(_ run: SelfPlayRun) throws(GameFileError) -> ExitStatus {
     let interruption = Interruption { run.stop() }
     let line = ProgressLine()
     let isTerminal = Output.error.isTerminal
@@ -161,7 +161,7 @@ struct GenerateCommand: LearnCommand {
       "this run: \(progress.newGames) games, \(progress.newPositions) positions in \(progress.seconds.fixed(1)) s, "
         + "\(progress.positionsPerSecond.fixed(0)) positions/s")
     if interruption.isThere { Output.error.line("ended before its time; --resume goes on") }
-    return interruption.exitCode
+    return interruption.status
   }
 
   private static func text(of progress: SelfPlayRun.Progress, _ target: SelfPlayRun.Target) -> String {

@@ -4,7 +4,7 @@ import NNUE
 import Platform
 
 /// `goldcrest-learn inspect`: what is in a file.
-struct InspectCommand: LearnCommand {
+struct InspectCommand: Command {
   static let name = "inspect"
   static let summary = "look at what is in files of games and in networks"
   static let help = """
@@ -37,8 +37,8 @@ struct InspectCommand: LearnCommand {
     guard game == nil || !wantsOutcomes else { throw .unexpected("--outcomes") }
   }
 
-  func run() -> Int32 {
-    if wantsOutcomes { return printOutcomes().rawValue }
+  func run() -> ExitStatus {
+    if wantsOutcomes { return printOutcomes() }
     var isFaultless = true
     for path in game == nil ? paths : [paths[0]] {
       do throws(GameFileError) {
@@ -53,7 +53,7 @@ struct InspectCommand: LearnCommand {
         isFaultless = false
       }
     }
-    return (isFaultless ? ExitStatus.success : .failure).rawValue
+    return isFaultless ? .success : .failure
   }
 
   /// Tells about a network.

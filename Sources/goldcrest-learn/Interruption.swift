@@ -5,24 +5,24 @@ import Synchronization
 ///
 /// To be made once, before there are other threads.
 final class Interruption: Sendable {
-  private let code = Mutex<Int32>(0)
+  private let requested = Mutex<ExitStatus?>(nil)
 
   /// True once somebody wants it.
-  var isThere: Bool { exitCode != 0 }
+  var isThere: Bool { requested.withLock { $0 != nil } }
 
-  /// What the program then reports, 0 as long as nobody wants it to end.
-  var exitCode: Int32 { code.withLock { $0 } }
+  /// What the program then reports; success as long as nobody wants it to end.
+  var status: ExitStatus { requested.withLock { $0 ?? .success } }
 
   /// Begins to listen.
   ///
   /// - Parameter receive: called at the first request, on a thread of its own.
   init(_ receive: @escaping @Sendable () -> Void = {}) {
     Signals.onEndRequest { [self] request in
-      let isSecond = code.withLock { code in
-        defer { code = request.exitCode }
-        return code != 0
+      let isSecond = requested.withLock { requested in
+        defer { requested = request.status }
+        return requested != nil
       }
-      if isSecond { leaveAtOnce(withCode: request.exitCode) }
+      if isSecond { leaveAtOnce(request.status) }
       receive()
     }
   }

@@ -3,7 +3,7 @@ import NNUE
 import Platform
 
 /// `goldcrest-learn train`: a network from games.
-struct TrainCommand: LearnCommand {
+struct TrainCommand: Command {
   static let name = "train"
   static let summary = "make a network from games"
   static let help = """
@@ -78,16 +78,16 @@ struct TrainCommand: LearnCommand {
 
   // MARK: Running
 
-  func run() -> Int32 {
+  func run() -> ExitStatus {
     do throws(TrainingError) {
       return try train()
     } catch {
       Self.warn(error)
-      return ExitStatus.failure.rawValue
+      return .failure
     }
   }
 
-  private func train() throws(TrainingError) -> Int32 {
+  private func train() throws(TrainingError) -> ExitStatus {
     let interruption = Interruption()
     let paths: [String]
     do throws(FileError) { paths = try GameFiles.paths(names) } catch { throw .file(error) }
@@ -117,12 +117,12 @@ struct TrainCommand: LearnCommand {
     guard isDone else {
       try run.writeCheckpoint(to: checkpoint)
       Output.error.line("ended before its time; --resume goes on")
-      return interruption.exitCode
+      return interruption.status
     }
     let network = try run.network()
     do throws(FileError) { try network.write(to: out) } catch { throw .file(error) }
     Output.standard.line("\(out): " + NetworkReport(network).headline)
-    return ExitStatus.success.rawValue
+    return .success
   }
 
   /// In how many parts the positions have to be read to fit into the memory.

@@ -1,3 +1,18 @@
 import Platform
 
-leave(withCode: LearnCommands.obey(Array(CommandLine.arguments.dropFirst())))
+/// Does what the words of the command line ask for.
+func obey(_ words: [String]) -> ExitStatus {
+  guard let first = words.first else {
+    Output.error.write(help)
+    return .misuse
+  }
+  switch first {
+  case "--help", "-h", "help":
+    if words.count == 1 { Output.standard.write(help) }
+    return commands.explain(Array(words.dropFirst()))
+  default:
+    return commands.run(first, Array(words.dropFirst())) ?? commands.complain(about: first)
+  }
+}
+
+leave(obey(Array(CommandLine.arguments.dropFirst())))

@@ -38,7 +38,7 @@ struct KingCommand: Command {
       let result = await talk()
       status.change { $0 = result }
     }
-    return status.wait(until: { $0 != nil }) { $0 } ?? .misuse
+    return status.wait(until: { $0 != nil }) { $0 } ?? .failure
   }
 
   private func talk() async -> ExitStatus {
@@ -57,7 +57,7 @@ struct KingCommand: Command {
     } catch {
       Self.warn(error)
       if case .damaged = error { Output.error.line("With --set-aside it is kept under another name.") }
-      return .misuse
+      return .failure
     }
   }
 

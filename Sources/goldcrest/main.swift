@@ -11,10 +11,10 @@ func obey(_ words: [String]) -> ExitStatus {
     Output.standard.line("Goldcrest \(version)")
     return .success
   case "help":
-    return Help.explain(Array(words.dropFirst()))
+    if words.count == 1 { Output.standard.write(Help.text) }
+    return commands.explain(Array(words.dropFirst()))
   default:
-    if let command = Commands.named(first) { return Commands.run(command, Array(words.dropFirst())) }
-    return UCICommandLine.run(words) ?? Commands.complain(about: first)
+    return commands.run(first, Array(words.dropFirst())) ?? UCICommandLine.run(words) ?? commands.complain(about: first)
   }
 }
 

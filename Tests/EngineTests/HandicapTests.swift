@@ -46,6 +46,22 @@ struct HandicapTests {
     }
   }
 
+  @Test("a large table is not emptied before each move, and comes back with full strength")
+  func table() throws {
+    var options = EngineOptions()
+    (options.handicap, options.hashMegabytes) = (Handicap(nodes: 10), 1024)
+    let engine = Engine(options)
+    #expect(engine.options.hashMegabytes == 1024)
+    var limits = SearchLimits()
+    limits.depth = 2
+    let clock = ContinuousClock()
+    let time = clock.measure { for _ in 0..<50 { _ = engine.best(.start, limits: limits) } }
+    #expect(time < .seconds(5))
+    options.handicap = nil
+    engine.options = options
+    #expect(engine.options.hashMegabytes == 1024)
+  }
+
   @Test("another seed has other ideas")
   func seeds() throws {
     var limits = SearchLimits()

@@ -29,7 +29,7 @@ final class FakeEngine: Sendable {
     if has("say") { Output.error.line("I am awake") }
     if has("no-start") {
       Output.error.line("no network file")
-      leave(withCode: 4)
+      leave(ExitStatus(rawValue: 4))
     }
     // A program of its own that stays behind, as shell scripts and launchers do.
     var child: Subprocess?
@@ -101,7 +101,7 @@ final class FakeEngine: Sendable {
     func isTime(_ vice: String) -> Bool { vices[vice].map { number >= $0 } ?? false }
     if isTime("crash") {
       Output.error.line("fatal: out of ideas")
-      leave(withCode: 3)
+      leave(ExitStatus(rawValue: 3))
     }
     if isTime("hang") { return }
     if let time = vices["slow"] { sleep(milliseconds: time) }

@@ -20,7 +20,7 @@ struct KingTests {
 
   @Test func anEveningInTwoSittings() throws {
     let path = folder.write("x", to: "king.json")
-    #expect(try Program.run("king", "--data", path).status == 2)
+    #expect(try Program.run("king", "--data", path).status == 1)
     #expect(try TextFile.text(of: path) == "x")
 
     let first = try talk(

@@ -8,46 +8,48 @@ public enum ArenaProgram {
   /// To be called at the beginning of the program, before there are other threads.
   ///
   /// - Returns: the exit status; see `--help`.
-  public static func run(_ words: [String]) -> Int32 {
+  public static func run(_ words: [String]) -> ExitStatus {
     if words == [Watchdog.argument] {
       Watchdog.watch()
-      return 0
+      return .success
     }
     if words.contains(where: { ["--help", "-help", "-h"].contains($0) }) {
       Output.standard.write(ArenaHelp.text)
-      return 0
+      return .success
     }
     guard !words.isEmpty else {
       Output.error.line("arena: a match needs two engines")
       Output.error.line("Try 'arena --help'.")
-      return 2
+      return .misuse
     }
     do {
       return try play(words)
     } catch let error as OptionError {
       Output.error.line("arena: \(error)")
       Output.error.line("Try 'arena --help'.")
-      return 2
+      return .misuse
     } catch {
       Output.error.line("arena: \(error)")
-      return 1
+      return .failure
     }
   }
 
-  private static func play(_ words: [String]) throws -> Int32 {
+  private static func play(_ words: [String]) throws -> ExitStatus {
     let (options, words, saved) = try settings(words)
     let stop = try StopSignal()
     let request = Request()
     Signals.onEndRequest { received in
       // The second time it is urgent; the watchdog sees to the engines.
-      if stop.isGiven && request.received != nil { leaveAtOnce(withCode: received.exitCode) }
+      if stop.isGiven && request.received != nil { leaveAtOnce(received.status) }
       request.received = received
       stop.give()
     }
     if let path = Subprocess.ownPath { try Watchdog.start(path) }
     defer { Watchdog.stop() }
 
-    guard let plan = try MatchPlan(options, words: words, stop: stop) else { return request.received?.exitCode ?? 1 }
+    guard let plan = try MatchPlan(options, words: words, stop: stop) else {
+      return request.received?.status ?? .failure
+    }
     var state = MatchState(plan.schedule, players: plan.names.count)
     if let saved, let file = options.resumed { state = try MatchFile.state(plan, saved, file: file) }
     greet(plan, state)
@@ -59,7 +61,7 @@ public enum ArenaProgram {
     let outcome = match.run()
     Output.standard.line()
     match.summary.forEach { Output.standard.line($0) }
-    return exitCode(outcome, plan, request.received)
+    return status(outcome, plan, request.received)
   }
 
   /// What is asked for, be it in words or by a file; the words in full; and what the file holds.
@@ -100,18 +102,21 @@ public enum ArenaProgram {
     }
   }
 
-  private static func exitCode(_ outcome: Match.Outcome, _ plan: MatchPlan, _ request: EndRequest?) -> Int32 {
+  /// Of a test: its second hypothesis was refuted, or it came to no end.
+  private static let (refuted, undecided) = (ExitStatus(rawValue: 10), ExitStatus(rawValue: 20))
+
+  private static func status(_ outcome: Match.Outcome, _ plan: MatchPlan, _ request: EndRequest?) -> ExitStatus {
     switch outcome {
-    case .finished: return plan.options.test == nil ? 0 : 20
+    case .finished: return plan.options.test == nil ? .success : undecided
     case .decided(let verdict):
       Output.standard.line("\(verdict.rawValue) is accepted")
-      return verdict == .acceptsH1 ? 0 : 10
+      return verdict == .acceptsH1 ? .success : refuted
     case .interrupted:
       if let path = plan.options.json { Output.standard.line("Interrupted; go on with: arena --resume \(path)") }
-      return request?.exitCode ?? 130
+      return request?.status ?? EndRequest.interrupt.status
     case .failed(let error):
       Output.error.line("arena: \(error)")
-      return 1
+      return .failure
     }
   }
 

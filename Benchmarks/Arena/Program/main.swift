@@ -1,4 +1,4 @@
 import Arena
 import Platform
 
-leave(withCode: ArenaProgram.run(Array(CommandLine.arguments.dropFirst())))
+leave(ArenaProgram.run(Array(CommandLine.arguments.dropFirst())))

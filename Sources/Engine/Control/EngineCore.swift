@@ -18,9 +18,9 @@ final class EngineCore: @unchecked Sendable {
 
   init(_ options: EngineOptions) {
     self.options = options
-    memory = TableMemory(megabytes: EngineCore.sensible(megabytes: options.hashMegabytes))
-    self.options.hashMegabytes = memory.megabytes
+    memory = TableMemory(megabytes: EngineCore.tableMegabytes(options))
     pool = WorkerPool(count: max(1, options.threads))
+    tellTrueSize()
     makeWorkers()
   }
 
@@ -38,8 +38,20 @@ final class EngineCore: @unchecked Sendable {
     }
   }
 
-  /// Memory that is only granted on paper is no use.
-  private static func sensible(megabytes: Int) -> Int { max(1, min(megabytes, PhysicalMemory.megabytes)) }
+  /// The size of the table.
+  ///
+  /// Memory that is only granted on paper is no use. A handicapped engine empties its table before each move, and with
+  /// gigabytes that would take longer than the move.
+  private static func tableMegabytes(_ options: EngineOptions) -> Int {
+    let most = options.handicap == nil ? PhysicalMemory.megabytes : Handicap.tableMegabytes
+    return max(1, min(options.hashMegabytes, most))
+  }
+
+  /// The size in the options is the one that was granted, unless a handicap is why it is less.
+  private func tellTrueSize() {
+    let wanted = EngineCore.tableMegabytes(options)
+    if options.handicap == nil || memory.megabytes < wanted { options.hashMegabytes = memory.megabytes }
+  }
 
   // MARK: Setting up
 
@@ -47,11 +59,8 @@ final class EngineCore: @unchecked Sendable {
     stopAndWait()
     let old = options
     options = new
-    options.hashMegabytes = old.hashMegabytes
-    if new.hashMegabytes != old.hashMegabytes {
-      memory.resize(megabytes: EngineCore.sensible(megabytes: new.hashMegabytes))
-      options.hashMegabytes = memory.megabytes
-    }
+    memory.resize(megabytes: EngineCore.tableMegabytes(new))
+    tellTrueSize()
     let judgesOtherwise = new.evaluator != old.evaluator || new.handicap != old.handicap
     guard new.threads != old.threads || judgesOtherwise else { return }
     if judgesOtherwise { newGame() }

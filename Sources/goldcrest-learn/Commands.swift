@@ -1,0 +1,22 @@
+import Platform
+
+extension Command {
+  static var program: String { "goldcrest-learn" }
+}
+
+/// What the program can do.
+let commands = CommandList(of: "goldcrest-learn", [GenerateCommand.self, TrainCommand.self, InspectCommand.self])
+
+/// What the program says about itself.
+var help: String {
+  """
+  goldcrest-learn: where Goldcrest's networks are made.
+
+  Usage: goldcrest-learn <command> [arguments]
+
+  Commands:
+  \(commands.summaries)
+  'goldcrest-learn help <command>' explains a command.
+
+  """
+}

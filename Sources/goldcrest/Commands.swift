@@ -1,0 +1,9 @@
+import Platform
+
+extension Command {
+  static var program: String { "goldcrest" }
+}
+
+/// What the program does besides speaking UCI.
+let commands = CommandList(
+  of: "goldcrest", [KingCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self])
