@@ -55,6 +55,10 @@ struct CheckedPerft {
     expect(
       !next.isAttacked(king, by: us.opponent, occupied: next.occupied), "\(move) leaves the king attacked", position)
     expect(position.givesCheck(move) == next.isCheck, "givesCheck(\(move)) is wrong", position)
+    if !move.isCastling && !move.isPromotion, let mover = position[move.from] {
+      let isExpected = CheckSquares(of: position)[mover.kind].contains(move.to)
+      expect(isExpected == next.checkers.contains(move.to), "the check squares are wrong for \(move)", position)
+    }
     expect(position.isPseudoLegal(move), "\(move) is called pseudo-illegal", position)
     checkState(next)
     expect(
@@ -71,7 +75,7 @@ struct CheckedPerft {
     let attackers = position.attackers(of: position.king(of: position.sideToMove), occupied: position.occupied)
     expect(position.checkers == attackers & position[position.sideToMove.opponent], "checkers are wrong", position)
     expect(position.pinned == pinnedMen(position), "pins are wrong", position)
-    expect(position.threats(by: position.sideToMove) == threats(position), "threats are wrong", position)
+    checkThreats(position)
     for style in [Position.CastlingStyle.xfen, .shredder] {
       let fen = position.fen(castling: style)
       expect((try? Position(fen: fen)) == position, "\(fen) does not read back", position)
@@ -92,15 +96,22 @@ struct CheckedPerft {
     return pinned
   }
 
-  /// The attacked squares, found square by square.
-  private func threats(_ position: Position) -> Bitboard {
+  /// The attacked squares, against those found square by square.
+  private mutating func checkThreats(_ position: Position) {
     let us = position.sideToMove
     let withoutKing = position.occupied - Bitboard(position.king(of: us.opponent))
-    var threats = Bitboard.empty
-    for square in Square.allCases where position.isAttacked(square, by: us, occupied: withoutKing) {
-      threats.insert(square)
+    var expected = ThreatMap()
+    for square in Square.allCases {
+      let attackers = position.attackers(of: square, occupied: withoutKing) & position[us]
+      let board = position.placement
+      if !attackers.isEmpty { expected.all.insert(square) }
+      if attackers.overlaps(board.pawns) { expected.pawns.insert(square) }
+      if attackers.overlaps(board.pawns | board.knights | board.bishops) { expected.minors.insert(square) }
+      if !(attackers - board.queens - board.kings).isEmpty { expected.rooks.insert(square) }
     }
-    return threats
+    let map = position.threatMap(by: us)
+    expect(map == expected, "the threat map is wrong", position)
+    expect(position.threats(by: us) == expected.all, "threats are wrong", position)
   }
 
   private mutating func checkNotation(_ move: Move, _ position: Position) {

@@ -26,7 +26,7 @@ struct MovePickerTests {
     withUnsafePointer(to: position) { position in
       let page = tables.continuations.page(0)
       let context = MoveContext(
-        position, threats: position.pointee.threats(by: position.pointee.sideToMove.opponent),
+        position, threats: position.pointee.threatMap(by: position.pointee.sideToMove.opponent),
         ContinuationPages(one: page, two: page, four: page, six: page), tables.histories)
       var picker = MovePicker(context, tableMove: tableMove, memory: tables.memory, onlyWinning: onlyWinning)
       var picked: [Move] = []

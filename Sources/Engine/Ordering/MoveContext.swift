@@ -4,14 +4,14 @@ import Chess
 struct MoveContext {
   let position: UnsafePointer<Position>
   /// The squares that the opponent attacks.
-  private let threats: Bitboard
+  private let threats: ThreatMap
   private let pages: ContinuationPages
   private let pawnPage: UnsafeMutablePointer<HistoryEntry>
   private let histories: MoveHistories
 
   @inline(__always)
   init(
-    _ position: UnsafePointer<Position>, threats: Bitboard, _ pages: ContinuationPages, _ histories: MoveHistories
+    _ position: UnsafePointer<Position>, threats: ThreatMap, _ pages: ContinuationPages, _ histories: MoveHistories
   ) {
     self.position = position
     self.threats = threats
@@ -42,8 +42,25 @@ struct MoveContext {
     pages.add(bonus, to: index)
   }
 
+  /// Where lesser men attack a man of this kind, and what it is worth not to be there.
+  @inline(__always)
+  func danger(for kind: PieceKind) -> (squares: Bitboard, worth: Int) {
+    let worth =
+      switch kind {
+      case .queen: parameters.ordering.queenThreat
+      case .rook: parameters.ordering.rookThreat
+      case .bishop, .knight: parameters.ordering.minorThreat
+      case .pawn, .king: 0
+      }
+    return (threats.lesser(than: kind), worth)
+  }
+
+  /// Learns of a quiet move by itself, whatever came before it.
+  @inline(__always)
+  func learnChange(_ move: Move, _ bonus: Int) { quiet(move).pointee.add(bonus) }
+
   @inline(__always)
   private func quiet(_ move: Move) -> UnsafeMutablePointer<HistoryEntry> {
-    histories.quiet(move, by: position.pointee.sideToMove, threats: threats)
+    histories.quiet(move, by: position.pointee.sideToMove, threats: threats.all)
   }
 }

@@ -35,6 +35,10 @@ struct MovePicker {
   @inline(__always)
   var isPastWinning: Bool { stage != .tableMove && stage != .generateNoisy && stage != .goodNoisy }
 
+  /// False while the move of the table is the last that was handed out.
+  @inline(__always)
+  var isPastTableMove: Bool { stage != .generateNoisy }
+
   /// No more quiet moves, please.
   @inline(__always)
   mutating func skipQuiets() { onlyNoisy = true }
@@ -114,7 +118,22 @@ struct MovePicker {
   }
 
   private mutating func scoreQuiet() {
-    for i in index..<count { memory.scores[i] = Int32(truncatingIfNeeded: moves.quietHistory(memory.moves[i])) }
+    let checks = CheckSquares(of: moves.position.pointee)
+    for i in index..<count {
+      let move = memory.moves[i]
+      let score = moves.quietHistory(move) &+ promise(of: move, checks)
+      memory.scores[i] = Int32(truncatingIfNeeded: score)
+    }
+  }
+
+  /// What can be seen of a quiet move whatever its past: men that flee from lesser ones, or run into them, and checks.
+  @inline(__always)
+  private func promise(of move: Move, _ checks: CheckSquares) -> Int {
+    guard let kind = moves.position.pointee[move.from]?.kind else { return 0 }
+    let (danger, worth) = moves.danger(for: kind)
+    let relief = danger.contains(move.from) ? worth : 0
+    if danger.contains(move.to) { return relief &- worth }
+    return checks[kind].contains(move.to) ? relief &+ parameters.ordering.check : relief
   }
 
   /// Takes the move with the best score out of those left: a selection sort, because most nodes need few moves.

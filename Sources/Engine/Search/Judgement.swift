@@ -19,6 +19,7 @@ extension SearchWorker {
       node.evaluation = evaluation(ply, node.entry)
       node.staticScore = corrected(node.evaluation, ply, corrections)
       stack[ply].staticScore = node.staticScore
+      learnFromChange(node)
       node.estimate = node.staticScore
       if let entry = node.entry, entry.bound.settles(entry.score, against: node.estimate) {
         node.estimate = entry.score

@@ -19,6 +19,41 @@ extension SearchWorker {
   }
 }
 
+extension SearchWorker {
+  /// The moves at this ply and what is remembered of them.
+  @inline(__always)
+  func moveContext(_ ply: Int) -> MoveContext {
+    MoveContext(positions + ply, threats: stack[ply].threats, continuationPages(ply), histories)
+  }
+
+  /// Learns that the move before this node was good: nothing here reaches alpha.
+  @inline(__always)
+  func learnFromRefutation(_ node: SearchNode) {
+    guard let refutation = quietMove(before: node) else { return }
+    let parameters = parameters.history
+    moveContext(node.ply &- 1).learnQuiet(
+      refutation, min(parameters.refutationSlope &* node.depth, parameters.maxRefutation))
+  }
+
+  /// Learns from what the move before this node did to the evaluation.
+  @inline(__always)
+  func learnFromChange(_ node: SearchNode) {
+    let before = stack[node.ply &- 1].staticScore
+    guard before != .none, let move = quietMove(before: node) else { return }
+    let parameters = parameters.history
+    let loss = Int(before.value) &+ Int(node.staticScore.value)
+    moveContext(node.ply &- 1).learnChange(
+      move, max(-parameters.maxChange, min(parameters.maxChange, -parameters.changeSlope &* loss)))
+  }
+
+  @inline(__always)
+  private func quietMove(before node: SearchNode) -> Move? {
+    guard node.ply > 0, node.excluded == .none else { return nil }
+    let move = stack[node.ply &- 1].move
+    return move == .none || move.isNoisy ? nil : move
+  }
+}
+
 /// The moves of a node that were tried before the one that proved best.
 struct TriedMoves {
   private var moves: SIMD32<UInt16> = .zero

@@ -9,6 +9,14 @@ extension SearchWorker {
   ) -> Bool {
     let depth = max(0, node.depth &- 1 &- max(0, reduction) / 1024)
     if move.isNoisy {
+      // So far below alpha, taking this man will not do either.
+      if !node.isCheck && depth <= parameters.noisyFutility.maxDepth && picker.isPastTableMove
+        && node.staticScore + parameters.noisyFutility.base + parameters.noisyFutility.perPly &* depth
+          + positions[node.ply].exchangeGain(move) <= node.window.alpha
+        && !move.isPromotion && !positions[node.ply].givesCheck(move)
+      {
+        return true
+      }
       // Captures that lose too much.
       return node.depth <= parameters.exchangePruning.maxDepth && picker.isPastWinning
         && !positions[node.ply].exchangeWins(move, atLeast: parameters.exchangePruning.noisy &* node.depth)

@@ -25,7 +25,7 @@ extension SearchWorker {
     let parameters = parameters.reverseFutility
     let margin = parameters.margin &* node.depth &- (node.isImproving ? parameters.improving : 0)
     guard node.depth <= parameters.maxDepth, node.estimate - margin >= node.window.beta, !node.estimate.isMate,
-      !node.window.beta.isMate
+      !node.window.beta.isMate, !node.isNearPV
     else { return nil }
     return Score((Int(node.estimate.value) &+ Int(node.window.beta.value)) / 2)
   }
@@ -64,7 +64,7 @@ extension SearchWorker {
     if let entry = node.entry, entry.depth >= node.depth &- parameters.reduction &+ 1, entry.score < goal { return nil }
     let depth = node.depth &- parameters.reduction
 
-    let moves = MoveContext(positions + ply, threats: .empty, continuationPages(ply), histories)
+    let moves = MoveContext(positions + ply, threats: ThreatMap(), continuationPages(ply), histories)
     var picker = MovePicker(
       moves, tableMove: node.tableMove.isNoisy ? node.tableMove : .none, memory: moveMemory(ply), onlyWinning: true,
       exchangeThreshold: goal - node.staticScore)

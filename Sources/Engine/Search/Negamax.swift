@@ -58,8 +58,8 @@ extension SearchWorker {
     if isStopped { return .draw }
 
     // 9. The moves.
-    let threats = position.pointee.threats(by: position.pointee.sideToMove.opponent)
-    let moves = MoveContext(position, threats: threats, continuationPages(ply), histories)
+    stack[ply].threats = position.pointee.threatMap(by: position.pointee.sideToMove.opponent)
+    let moves = moveContext(ply)
     stack[ply &+ 2].cutoffs = 0
     var picker = MovePicker(moves, tableMove: node.tableMove, memory: moveMemory(ply))
     var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, TranspositionTable.Bound.upper, 0)
@@ -126,6 +126,7 @@ extension SearchWorker {
     }
 
     // 14. What was learned.
+    if bound == .upper { learnFromRefutation(node) }
     if bound == .lower {
       learn(bestMove, node, moves, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
     }

@@ -10,12 +10,14 @@ struct Parameters: Sendable {
   var probCut = ProbCut()
   var lateMovePruning = LateMovePruning()
   var futility = Futility()
+  var noisyFutility = NoisyFutility()
   var historyPruning = HistoryPruning()
   var exchangePruning = ExchangePruning()
   var singular = Singular()
   var lateMoveReduction = LateMoveReduction()
   var quiescence = Quiescence()
   var history = History()
+  var ordering = Ordering()
   var correction = Correction()
 
   struct Aspiration: Sendable {
@@ -75,6 +77,12 @@ struct Parameters: Sendable {
     var perPly = 90
   }
 
+  struct NoisyFutility: Sendable {
+    var maxDepth = 6
+    var base = 230
+    var perPly = 200
+  }
+
   struct HistoryPruning: Sendable {
     var maxDepth = 4
     var perPly = -4000
@@ -119,6 +127,8 @@ struct Parameters: Sendable {
   struct Quiescence: Sendable {
     /// What a capture may bring beyond the man that it takes.
     var futilityMargin = 150
+    /// How many captures are looked at, besides promotions and recaptures, unless it is a check that they answer.
+    var maxMoves = 3
   }
 
   struct History: Sendable {
@@ -128,6 +138,21 @@ struct Parameters: Sendable {
     var malusSlope = 170
     var malusOffset = -80
     var maxMalus = 1300
+    /// For the move that led to where nothing reaches alpha.
+    var refutationSlope = 90
+    var maxRefutation = 900
+    /// For what a move did to the evaluation.
+    var changeSlope = 6
+    var maxChange = 900
+  }
+
+  /// What counts for a quiet move beside its past.
+  struct Ordering: Sendable {
+    var check = 6000
+    /// Leaving or entering what a lesser man attacks.
+    var queenThreat = 12_000
+    var rookThreat = 8000
+    var minorThreat = 5000
   }
 
   struct Correction: Sendable {

@@ -34,10 +34,11 @@ extension SearchWorker {
       futile = best + parameters.quiescence.futilityMargin
     }
 
-    let moves = MoveContext(position, threats: .empty, continuationPages(ply), histories)
+    let moves = MoveContext(position, threats: ThreatMap(), continuationPages(ply), histories)
     var picker = MovePicker(moves, tableMove: tableMove, memory: moveMemory(ply), onlyWinning: !isCheck)
     var bestMove = Move.none
     var bound = TranspositionTable.Bound.upper
+    var moveCount = 0
     while case let move = picker.next(), move != .none {
       if isCheck {
         // One evasion that holds is enough to look at the captures only.
@@ -45,6 +46,11 @@ extension SearchWorker {
           picker.skipQuiets()
           if !move.isNoisy { continue }
         }
+        // Where so many have not helped, the next will not; without this, boards full of queens would never be through.
+      } else if moveCount >= parameters.quiescence.maxMoves && best > -Score.mateThreshold && !move.isPromotion
+        && move.to != stack[ply &- 1].move.to
+      {
+        continue
       } else if futile <= window.alpha && !move.isPromotion {
         // A capture that wins too little cannot be what saves a quiet position.
         let gain = futile + position.pointee.exchangeGain(move)
@@ -53,6 +59,7 @@ extension SearchWorker {
           continue
         }
       }
+      moveCount &+= 1
       make(move, at: ply)
       let score = -quiescence(node, ply: ply &+ 1, window: -window)
       if isStopped { return .draw }

@@ -8,6 +8,8 @@ struct SearchPly {
   var moveIndex = 0
   /// The corrected evaluation before any search; `Score.none` in check.
   var staticScore = Score.none
+  /// What the opponent attacks.
+  var threats = ThreatMap()
   /// What may follow that move.
   var continuation: ContinuationHistory.Page
   /// A move that is left out while the search asks how good the others are.
