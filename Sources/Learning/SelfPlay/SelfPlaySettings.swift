@@ -6,9 +6,11 @@ public struct SelfPlaySettings: Hashable, Sendable {
   /// What chance depends on.
   public var seed: UInt64 = 1
   /// Positions visited in a search after which no new iteration begins.
-  public var softNodes = 1_000
+  ///
+  /// In the same time, many positions with rough scores teach more than few with good ones; `NETWORKS.md` has figures.
+  public var softNodes = 150
   /// Positions after which a search stops where it is.
-  public var hardNodes = 8_000
+  public var hardNodes = 1_200
   /// The size of each player's table, in megabytes.
   public var hashMegabytes = 1
   /// How many games of a thousand begin from an array of Chess960.
