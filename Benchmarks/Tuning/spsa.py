@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Looks for better numbers of the search by playing games.
+
+    GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
+    swift build -c release --product arena
+    python3 Benchmarks/Tuning/spsa.py Benchmarks/Tuning/search.txt --state tuning.json --iterations 2000
+
+The method is SPSA (simultaneous perturbation stochastic approximation). In each iteration every number is moved a step
+up or down, by the toss of a coin; the engine with all numbers moved so plays some pairs of games against the one with
+all of them moved the other way, and the numbers follow the winner a little. Chance plays its part in every iteration,
+and evens out over thousands. Each line of the input says
+
+    <group.name> <lowest> <highest> <step>
+
+where a step is what should change the strength by a few Elo; the beginning is what the engine has. The state is kept
+in a file after each iteration: the same command goes on with it. Numbers that were found want an SPRT of their own.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+
+
+class Parameter:
+    def __init__(self, name, low, high, step, start):
+        self.name, self.low, self.high, self.step, self.value = name, low, high, step, float(start)
+
+    def clamped(self, value):
+        return max(self.low, min(self.high, value))
+
+
+def built_in_numbers(engine):
+    """The numbers that the engine offers as options."""
+    answer = subprocess.run([engine], input="uci\nquit\n", capture_output=True, text=True, check=True).stdout
+    return {name: int(value) for name, value in re.findall(r"option name (\w+\.\w+) type spin default (-?\d+)", answer)}
+
+
+def read_parameters(path, numbers):
+    parameters = []
+    for line in open(path):
+        words = line.split("#")[0].split()
+        if not words:
+            continue
+        if len(words) != 4 or words[0] not in numbers:
+            sys.exit(f"{path}: '{line.strip()}' is not <name> <lowest> <highest> <step> of a number that the engine has")
+        name, (low, high, step) = words[0], map(float, words[1:])
+        parameters.append(Parameter(name, low, high, step, numbers[name]))
+    return parameters
+
+
+def rounded(value, dice):
+    """A whole number, above or below the value in proportion to its distance, so that small changes are felt."""
+    below = int(value // 1)
+    return below + (dice.random() < value - below)
+
+
+def play(options, up, down, seed):
+    """Wins minus losses of the first set of numbers against the second, and the games played."""
+    command = [options.arena, "--seed", str(seed), "--games", str(2 * options.pairs)]
+    for name, numbers in [("up", up), ("down", down)]:
+        command += ["--engine", f"cmd={options.engine}", f"name={name}"]
+        command += [f"option.{key}={value}" for key, value in numbers.items()]
+    limit = f"tc={options.tc}" if options.tc else f"nodes={options.nodes}"
+    command += ["--each", limit, "option.Hash=8", "--concurrency", str(options.concurrency), "--openings"]
+    command += [f"file={options.openings}", "order=random"] if options.openings else ["random=8"]
+    command += ["--resign", "score=800", "movecount=3", "twosided=on", "--draw", "score=10"]
+    output = subprocess.run(command, capture_output=True, text=True)
+    found = re.search(r"Score of up against down: \+(\d+) =(\d+) -(\d+)", output.stdout)
+    if not found:
+        sys.exit(f"the arena had no result:\n{output.stdout[-500:]}{output.stderr[-500:]}")
+    wins, draws, losses = map(int, found.groups())
+    return wins - losses, wins + draws + losses
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__.split("\n")[0], epilog="Ctrl-C ends it; the same command goes on.")
+    parser.add_argument("parameters", help="what to tune: lines of <name> <lowest> <highest> <step>")
+    parser.add_argument("--state", required=True, help="where the numbers are kept from one iteration to the next")
+    parser.add_argument("--engine", default=".build/tuning/release/goldcrest", help="a build for tuning [%(default)s]")
+    parser.add_argument("--arena", default=".build/release/arena", help="[%(default)s]")
+    parser.add_argument("--iterations", type=int, default=2000, help="how many there will be in all [%(default)s]")
+    parser.add_argument("--pairs", type=int, default=4, help="pairs of games in each [%(default)s]")
+    parser.add_argument("--nodes", type=int, default=20000, help="positions searched for each move [%(default)s]")
+    parser.add_argument("--tc", help="a time control instead, such as 1+0.01")
+    parser.add_argument("--openings", help="an EPD file with beginnings [eight random plies]")
+    parser.add_argument("--concurrency", type=int, default=os.cpu_count(), help="games at a time [all cores]")
+    parser.add_argument(
+        "--rate", type=float, default=0.02,
+        help="how far the numbers follow a result in the end, in steps for a whole point [%(default)s]")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+
+    parameters = read_parameters(options.parameters, built_in_numbers(options.engine))
+    state = {"iteration": 0, "games": 0, "values": {}}
+    if os.path.exists(options.state):
+        try:
+            saved = json.load(open(options.state))
+            state = {key: saved[key] for key in state}
+        except (ValueError, KeyError, TypeError):
+            sys.exit(f"{options.state} is not the state of a tuning; name another file")
+        for parameter in parameters:
+            parameter.value = state["values"].get(parameter.name, parameter.value)
+
+    # Spall's schedules: steps shrink slowly, and what is learned from a result shrinks faster.
+    patience = options.iterations / 10
+    for k in range(state["iteration"], options.iterations):
+        dice = random.Random(options.seed * 1_000_003 + k)
+        width = (options.iterations / (k + 1)) ** 0.101
+        rate = options.rate * ((options.iterations + patience) / (k + 1 + patience)) ** 0.602
+        signs = [dice.choice([-1, 1]) for _ in parameters]
+        sides = []
+        for side in (1, -1):
+            sides.append({
+                p.name: rounded(p.clamped(p.value + side * sign * p.step * width), dice)
+                for p, sign in zip(parameters, signs)})
+        result, games = play(options, *sides, seed=dice.randrange(1 << 31))
+        for parameter, sign in zip(parameters, signs):
+            parameter.value = parameter.clamped(parameter.value + rate * width * result / 2 * sign * parameter.step)
+        state = {
+            "iteration": k + 1, "games": state["games"] + games,
+            "values": {p.name: round(p.value, 3) for p in parameters}}
+        with open(options.state + ".new", "w") as file:
+            json.dump(state, file, indent=1)
+        os.replace(options.state + ".new", options.state)
+        if (k + 1) % 10 == 0:
+            values = ", ".join(f"{p.name} {p.value:.1f}" for p in parameters)
+            print(f"{k + 1} of {options.iterations}, {state['games']} games: {values}", flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
