@@ -59,6 +59,11 @@ struct CheckedPerft {
       let isExpected = CheckSquares(of: position)[mover.kind].contains(move.to)
       expect(isExpected == next.checkers.contains(move.to), "the check squares are wrong for \(move)", position)
     }
+    if !move.isCastling && !move.isPromotion && move.kind != .enPassant && next.enPassantSquare == nil
+      && position.castlingRights == next.castlingRights
+    {
+      expect(position.likelyKey(after: move) == next.key, "the likely key after \(move) is wrong", position)
+    }
     expect(position.isPseudoLegal(move), "\(move) is called pseudo-illegal", position)
     checkState(next)
     expect(

@@ -40,13 +40,13 @@ struct MovePickerTests {
     let histories = MoveHistories()
     let continuations = ContinuationHistory()
     let memory = MoveMemory(
-      moves: .allocate(capacity: MoveBuffer.capacity), scores: .allocate(capacity: MoveBuffer.capacity))
+      moves: .allocate(capacity: MoveBuffer.capacity), keys: .allocate(capacity: MoveKeys.capacity))
 
     deinit {
       histories.deallocate()
       continuations.deallocate()
       memory.moves.deallocate()
-      memory.scores.deallocate()
+      memory.keys.deallocate()
     }
   }
 

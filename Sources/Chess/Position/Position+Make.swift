@@ -27,6 +27,19 @@ extension Position {
     return next
   }
 
+  /// The key after a legal move, as far as it follows from the man that moves and the one that is taken.
+  ///
+  /// Castling, promotions, en passant and lost castling rights are not looked at: good enough for fetching what belongs
+  /// to the key before the move is made.
+  public func likelyKey(after move: Move) -> UInt64 {
+    let (from, to) = (move.from, move.to)
+    let mover = placement.code(at: from)
+    var key = key ^ Zobrist.blackToMove ^ Zobrist.piece(mover, from) ^ Zobrist.piece(mover, to)
+    if move.isCapture { key ^= Zobrist.piece(placement.code(at: to), to) }
+    if let enPassantSquare { key ^= Zobrist.enPassant(enPassantSquare) }
+    return key
+  }
+
   @inline(__always)
   mutating func make<Us: Side>(_ move: Move, by us: Us.Type) {
     let (from, to) = (move.from, move.to)

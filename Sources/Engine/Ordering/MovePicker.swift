@@ -15,16 +15,19 @@ struct MovePicker {
 
   private var stage = Stage.tableMove
   private let memory: MoveMemory
-  private var index = 0
-  private var count = 0
-  /// Losing captures are gathered at the front, where moves have been handed out already.
+  private var keys: MoveKeys
+  /// The moves of this stage that have not been handed out yet.
+  private var remaining = 0
+  /// Losing captures are gathered from the end of the memory on, for later.
   private var badCount = 0
+  private var badTaken = 0
 
   init(
     _ moves: MoveContext, tableMove: Move, memory: MoveMemory, onlyWinning: Bool = false, exchangeThreshold: Int = 0
   ) {
     self.moves = moves
     self.memory = memory
+    keys = MoveKeys(memory.keys)
     self.onlyWinning = onlyWinning
     self.exchangeThreshold = exchangeThreshold
     self.tableMove = tableMove
@@ -57,15 +60,14 @@ struct MovePicker {
         stage = .goodNoisy
 
       case .goodNoisy:
-        while index < count {
+        while remaining > 0 {
           let move = takeBest()
           if move == tableMove { continue }
           if moves.position.pointee.exchangeWins(move, atLeast: exchangeThreshold) { return move }
-          memory.moves[badCount] = move
           badCount &+= 1
+          memory.moves[MoveBuffer.capacity &- badCount] = move
         }
         stage = onlyWinning ? .done : .generateQuiet
-        index = 0
 
       case .generateQuiet:
         if onlyNoisy {
@@ -77,17 +79,16 @@ struct MovePicker {
         stage = .quiet
 
       case .quiet:
-        while !onlyNoisy && index < count {
+        while !onlyNoisy && remaining > 0 {
           let move = takeBest()
           if move != tableMove { return move }
         }
         stage = .badNoisy
-        index = 0
 
       case .badNoisy:
-        if index < badCount {
-          index &+= 1
-          return memory.moves[index &- 1]
+        if badTaken < badCount {
+          badTaken &+= 1
+          return memory.moves[MoveBuffer.capacity &- badTaken]
         }
         stage = .done
 
@@ -98,31 +99,30 @@ struct MovePicker {
   }
 
   private mutating func generate(_ moveClass: MoveClass) {
-    index = badCount
-    var list = MoveBuffer(memory.moves + badCount)
+    var list = MoveBuffer(memory.moves)
     moves.position.pointee.generate(moveClass, into: &list)
-    count = badCount &+ list.count
+    remaining = list.count
+    keys.begin(remaining)
   }
 
   /// The most valuable victim first, helped by what such captures were worth before.
-  private mutating func scoreNoisy() {
-    for i in index..<count {
+  private func scoreNoisy() {
+    for i in 0..<remaining {
       let move = memory.moves[i]
       var score = Int(moves.noisy(move).pointee.value)
       if let victim = moves.position.pointee[move.to] { score &+= 16 &* Position.ExchangeValue.of(victim.kind) }
       if let promotion = move.promotion {
         score &+= promotion == .queen ? 16 &* 900 : -30_000
       }
-      memory.scores[i] = Int32(truncatingIfNeeded: score)
+      keys.set(i, score)
     }
   }
 
-  private mutating func scoreQuiet() {
+  private func scoreQuiet() {
     let checks = CheckSquares(of: moves.position.pointee)
-    for i in index..<count {
+    for i in 0..<remaining {
       let move = memory.moves[i]
-      let score = moves.quietHistory(move) &+ promise(of: move, checks)
-      memory.scores[i] = Int32(truncatingIfNeeded: score)
+      keys.set(i, moves.quietHistory(move) &+ promise(of: move, checks))
     }
   }
 
@@ -136,21 +136,16 @@ struct MovePicker {
     return checks[kind].contains(move.to) ? relief &+ parameters.ordering.check : relief
   }
 
-  /// Takes the move with the best score out of those left: a selection sort, because most nodes need few moves.
+  /// Takes the move with the best score out of those left; most nodes need few moves, so they are not sorted.
   @inline(__always)
   private mutating func takeBest() -> Move {
-    var best = index
-    for i in (index &+ 1)..<max(count, index &+ 1) where memory.scores[i] > memory.scores[best] { best = i }
-    let move = memory.moves[best]
-    memory.moves[best] = memory.moves[index]
-    memory.scores[best] = memory.scores[index]
-    index &+= 1
-    return move
+    remaining &-= 1
+    return memory.moves[keys.takeBest()]
   }
 }
 
 /// Room for the moves of one node and their scores.
 struct MoveMemory {
   let moves: UnsafeMutablePointer<Move>
-  let scores: UnsafeMutablePointer<Int32>
+  let keys: UnsafeMutablePointer<MoveKeys.Eight>
 }

@@ -41,7 +41,7 @@ final class SearchWorker: @unchecked Sendable {
   /// Natural logarithms, times 1024.
   let logarithms: UnsafeMutablePointer<Int32>
   private let moves: UnsafeMutablePointer<Move>
-  private let scores: UnsafeMutablePointer<Int32>
+  private let moveKeys: UnsafeMutablePointer<MoveKeys.Eight>
 
   var rootMoves: [RootMove] = []
   /// How many best lines are looked for.
@@ -83,8 +83,8 @@ final class SearchWorker: @unchecked Sendable {
       repeating: SearchPly(continuation: continuations.page(0)), count: SearchWorker.pliesBefore + SearchWorker.plies)
     moves = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
     moves.initialize(repeating: .none, count: SearchWorker.plies * MoveBuffer.capacity)
-    scores = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
-    scores.initialize(repeating: 0, count: SearchWorker.plies * MoveBuffer.capacity)
+    moveKeys = .allocate(capacity: SearchWorker.plies * MoveKeys.capacity)
+    moveKeys.initialize(repeating: .zero, count: SearchWorker.plies * MoveKeys.capacity)
   }
 
   deinit {
@@ -93,7 +93,7 @@ final class SearchWorker: @unchecked Sendable {
     keys.deallocate()
     (stack - SearchWorker.pliesBefore).deallocate()
     moves.deallocate()
-    scores.deallocate()
+    moveKeys.deallocate()
     variations.deallocate()
     histories.deallocate()
     continuations.deallocate()
@@ -125,7 +125,7 @@ final class SearchWorker: @unchecked Sendable {
   /// Room for the moves of this ply.
   @inline(__always)
   func moveMemory(_ ply: Int) -> MoveMemory {
-    MoveMemory(moves: moves + ply &* MoveBuffer.capacity, scores: scores + ply &* MoveBuffer.capacity)
+    MoveMemory(moves: moves + ply &* MoveBuffer.capacity, keys: moveKeys + ply &* MoveKeys.capacity)
   }
 
   /// What the moves before this ply say of those that may follow.
@@ -154,6 +154,8 @@ final class SearchWorker: @unchecked Sendable {
   /// Plays a move on the next ply's board.
   @inline(__always)
   func make(_ move: Move, at ply: Int) {
+    // As early as can be: memory takes longer than the move.
+    table.prefetch(positions[ply].likelyKey(after: move))
     keys[gameKeyCount &+ ply] = positions[ply].key
     stack[ply].move = move
     stack[ply].moveIndex = ContinuationHistory.index(move, in: positions + ply)
@@ -162,7 +164,6 @@ final class SearchWorker: @unchecked Sendable {
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].make(move)
     evaluator.positionChanged(at: ply &+ 1)
-    table.prefetch(positions[ply &+ 1].key)
     nodes &+= 1
   }
 
