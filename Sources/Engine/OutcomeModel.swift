@@ -16,13 +16,13 @@ public struct OutcomeModel: Hashable, Sendable {
 
   /// What the engine's own games say.
   ///
-  /// Fitted by `goldcrest-learn inspect --outcomes` to 691,918 positions of 9,074 games that network
-  /// `a3d009a31877f51c` played against itself at 1,000 nodes a move; polynomials of the third degree were the lowest that
+  /// Fitted by `goldcrest-learn inspect --outcomes` to 277,089 positions of 3,572 games that network
+  /// `229ae51208cec808` played against itself at 1,000 nodes a move; polynomials of the second degree were the lowest that
   /// did them justice. So few nodes leave room for blunders on both sides: between equals who think for longer, more games
   /// are drawn from the same score, and a small advantage is held more often than these chances say.
   public static let ofSelfPlay = OutcomeModel(
-    even: [810.7, -2585.7, 3165.2, -1325.0],
-    spread: [132.6, -85.7, 585.2, -395.7])
+    even: [478.6, -942.6, 538.6],
+    spread: [67.0, 281.5, -130.1])
 
   /// A model with these coefficients.
   public init(even: [Double], spread: [Double]) {
