@@ -53,34 +53,3 @@ extension Position {
     return map
   }
 }
-
-/// The squares from which a man would give check if it stood there now.
-public struct CheckSquares: Sendable {
-  @usableFromInline let pawns: Bitboard
-  @usableFromInline let knights: Bitboard
-  @usableFromInline let bishops: Bitboard
-  @usableFromInline let rooks: Bitboard
-
-  /// Those of the side to move.
-  public init(of position: borrowing Position) {
-    let them = position.sideToMove.opponent
-    let (king, occupied) = (position.king(of: them), position.occupied)
-    pawns = Attacks.pawn(them, king)
-    knights = Attacks.knight(king)
-    bishops = Attacks.bishop(king, occupied)
-    rooks = Attacks.rook(king, occupied)
-  }
-
-  /// Those for a man of this kind.
-  @inlinable
-  public subscript(kind: PieceKind) -> Bitboard {
-    switch kind {
-    case .pawn: pawns
-    case .knight: knights
-    case .bishop: bishops
-    case .rook: rooks
-    case .queen: bishops | rooks
-    case .king: .empty
-    }
-  }
-}

@@ -10,6 +10,7 @@ struct MoveKeys {
   /// Room for the keys of all the moves that there can be.
   static let capacity = (MoveBuffer.capacity + 7) / 8
   private static let numberBits = 9
+  private static let numberMask = 1 &<< numberBits &- 1
   private static let never = Int32.min
 
   private let eights: UnsafeMutablePointer<Eight>
@@ -34,8 +35,7 @@ struct MoveKeys {
   /// Sets the score of a move, which has to be less than four million.
   @inline(__always)
   func set(_ number: Int, _ score: Int) {
-    let mask = 1 &<< MoveKeys.numberBits &- 1
-    keys[number] = Int32(truncatingIfNeeded: score &<< MoveKeys.numberBits | (mask &- number))
+    keys[number] = Int32(truncatingIfNeeded: score &<< MoveKeys.numberBits | (MoveKeys.numberMask &- number))
   }
 
   /// The number of the best move, which is not offered again.
@@ -48,7 +48,7 @@ struct MoveKeys {
     }
     let (a, b) = (max(best[0], best[1]), max(best[2], best[3]))
     let (c, d) = (max(best[4], best[5]), max(best[6], best[7]))
-    let mask = 1 &<< MoveKeys.numberBits &- 1
+    let mask = MoveKeys.numberMask
     let number = mask &- Int(truncatingIfNeeded: max(max(a, b), max(c, d))) & mask
     keys[number] = MoveKeys.never
     return number
