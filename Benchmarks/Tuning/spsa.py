@@ -45,10 +45,12 @@ def read_parameters(path, numbers):
         words = line.split("#")[0].split()
         if not words:
             continue
-        if len(words) != 4 or words[0] not in numbers:
+        try:
+            name, low, high, step = words[0], *map(float, words[1:])
+            start = numbers[name]
+        except (ValueError, KeyError):
             sys.exit(f"{path}: '{line.strip()}' is not <name> <lowest> <highest> <step> of a number that the engine has")
-        name, (low, high, step) = words[0], map(float, words[1:])
-        parameters.append(Parameter(name, low, high, step, numbers[name]))
+        parameters.append(Parameter(name, low, high, step, start))
     return parameters
 
 

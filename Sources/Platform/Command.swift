@@ -43,11 +43,18 @@ extension Command {
 public struct CommandList: Sendable {
   private let program: String
   private let commands: [any Command.Type]
+  private let options: [String]
 
   /// These commands of this program.
-  public init(of program: String, _ commands: [any Command.Type]) {
+  ///
+  /// - Parameters:
+  ///   - program: the program's name.
+  ///   - commands: what it can do.
+  ///   - options: what else it understands as its first argument, besides `help` and `--help`.
+  public init(of program: String, _ commands: [any Command.Type], options: [String] = []) {
     self.program = program
     self.commands = commands
+    self.options = options
   }
 
   /// A line for each of them, for the help of the program.
@@ -72,7 +79,7 @@ public struct CommandList: Sendable {
 
   /// Says that there is no such command.
   public func complain(about name: String) -> ExitStatus {
-    let names = commands.map { $0.name } + ["help", "--help"]
+    let names = commands.map { $0.name } + ["help", "--help"] + options
     let hint = closestSpelling(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
     Output.error.line("\(program): unknown command '\(name)'\(hint)")
     Output.error.line("Try '\(program) --help'.")

@@ -6,4 +6,5 @@ extension Command {
 
 /// What the program does besides speaking UCI.
 let commands = CommandList(
-  of: "goldcrest", [KingCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self])
+  of: "goldcrest", [KingCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self],
+  options: ["--version"])

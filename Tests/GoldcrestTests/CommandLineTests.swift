@@ -49,6 +49,7 @@ struct CommandLineTests {
     (["perft-suite"], "missing file or folder"),
     (["perft-suite", "/missing.epd"], "/missing.epd: no such file"),
     (["perft-siute"], "did you mean 'perft-suite'?"),
+    (["--verison"], "did you mean '--version'?"),
     (["help", "nonsense"], "unknown command 'nonsense'"),
   ])
   func mistakes(words: [String], message: String) throws {
