@@ -1,19 +1,46 @@
 import Platform
 
 extension Handicap {
-  /// The strengths that can be asked for.
-  ///
-  /// Nominal so far: chosen by eye, and not yet measured against opponents of known strength.
-  public static let eloRange = 500...2850
+  /// A player whose strength was measured.
+  private struct Measured {
+    let elo: Double
+    let nodes: Double
+    let misjudgement: Double
+  }
 
-  /// The handicap of a player of this strength.
+  /// From 1250 on measured in 40 to 60 games each against Stockfish 15.1 with `UCI_Elo` near the player's own, at up to
+  /// 0.1 seconds a move; the errors are about 60 Elo. Stockfish plays no weaker than 1350: those below are known from
+  /// 100 games each against the next better one, with the differences taken for seven tenths of what they were there,
+  /// because among themselves the two above lie so much further apart than against Stockfish.
+  ///
+  /// Who looks at few positions and has very wrong ideas is weak; up to 2000 or so better ideas help most, then nothing
+  /// but looking at more.
+  private static let measured = [
+    Measured(elo: 520, nodes: 10, misjudgement: 400),
+    Measured(elo: 660, nodes: 25, misjudgement: 200),
+    Measured(elo: 790, nodes: 25, misjudgement: 120),
+    Measured(elo: 950, nodes: 91, misjudgement: 76),
+    Measured(elo: 1270, nodes: 331, misjudgement: 43),
+    Measured(elo: 1670, nodes: 1202, misjudgement: 19),
+    Measured(elo: 1920, nodes: 4365, misjudgement: 4),
+    Measured(elo: 2065, nodes: 15_848, misjudgement: 0),
+    Measured(elo: 2200, nodes: 60_000, misjudgement: 0),
+    Measured(elo: 2310, nodes: 250_000, misjudgement: 0),
+  ]
+
+  /// The strengths that can be asked for.
+  public static let eloRange = Int(measured[0].elo)...Int(measured[measured.count - 1].elo)
+
+  /// The handicap of a player of this strength, on the scale of Stockfish's `UCI_Elo`.
   public init(elo: Int, seed: UInt64) {
     self.init(seed: seed)
-    let range = Handicap.eloRange
-    let elo = max(range.lowerBound, min(elo, range.upperBound))
-    let share = Double(elo - range.lowerBound) / Double(range.upperBound - range.lowerBound)
-    nodes = UInt64(Mathematics.power(10, 1.4 + 2.8 * share))
-    misjudgement = Int(120 * (1 - share) * (1 - share))
+    let measured = Handicap.measured
+    let elo = Double(max(Handicap.eloRange.lowerBound, min(elo, Handicap.eloRange.upperBound)))
+    let next = measured.indices.dropFirst().first { elo <= measured[$0].elo } ?? measured.count - 1
+    let (weaker, better) = (measured[next - 1], measured[next])
+    let share = (elo - weaker.elo) / (better.elo - weaker.elo)
+    nodes = UInt64(weaker.nodes * Mathematics.power(better.nodes / weaker.nodes, share))
+    misjudgement = Int(weaker.misjudgement + share * (better.misjudgement - weaker.misjudgement))
   }
 
   /// The handicap of a player on a scale from 0 to 19; nil from 20 on, where there is none.
