@@ -29,7 +29,7 @@ struct SearchTests {
   @Test(arguments: [
     ("8/8/8/8/1p1N4/1Bk1K3/3N4/b7 w - - 0 1", "d4e6", 3), ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 2),
   ])
-  func matesThatAreAskedForAreProved(fen: String, move: String, mate: Int) throws {
+  func matesByZugzwangAreFoundWhereMateIsAskedFor(fen: String, move: String, mate: Int) throws {
     let best = try search(fen) { $0.mate = mate }
     #expect(best.move?.description == move)
     #expect(best.score.movesToMate == mate)

@@ -149,11 +149,13 @@ final class EngineCore: @unchecked Sendable {
     let legal = position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
     let limiter = SearchLimiter(limits, options, threads: workers.count)
+    // Mates that are asked for are often composed, and turn on zugzwang.
+    let triesNullMoves = limits.mate == nil
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(
         position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen,
-        lines: max(1, limits.lines), isSelective: limits.mate == nil)
+        lines: max(1, limits.lines), triesNullMoves: triesNullMoves)
       worker.table = table
       worker.limits = limiter
     }

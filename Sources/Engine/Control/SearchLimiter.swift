@@ -8,6 +8,7 @@ struct SearchLimiter {
   private(set) var depth = Score.maxPly - 1
   private var nodes = UInt64.max
   private var softNodes = UInt64.max
+  /// The search is through when mate is found in so many moves, for either side.
   private var mate: Int?
   private var time: TimeManager?
   /// How long the search has taken.
@@ -30,9 +31,9 @@ struct SearchLimiter {
     if let softNodes = limits.softNodes { self.softNodes = softNodes }
     if let mate = limits.mate {
       self.mate = max(1, mate)
-      // A mate in n moves takes 2n-1 plies. What is not found with so many to spare is taken for not there, unless
-      // the search shall go on by another limit or the lack of one.
-      if !limits.isInfinite { depth = min(depth, 4 * min(max(1, mate), 100) + 8) }
+      // A mate in n moves takes 2n-1 plies, and some three times as many where its moves are looked at last. What is
+      // not found by then is taken for not there, unless the search has another end, or shall have none.
+      if !limits.isInfinite && !limits.isBounded { depth = min(depth, 6 * min(max(1, mate), 100) + 6) }
     }
     guard limits.moveTime != nil || limits.clock != nil else { return }
     let time = TimeManager(limits, overhead: options.moveOverhead)
@@ -61,7 +62,7 @@ struct SearchLimiter {
   func shouldEnd(_ worker: SearchWorker) -> Bool {
     if worker.completedDepth >= depth || worker.nodes >= softNodes { return true }
     let best = worker.rootMoves[0]
-    if let mate, let found = best.score.movesToMate, found > 0, found <= mate { return true }
+    if let mate, let found = best.score.movesToMate, abs(found) <= mate { return true }
     guard worker.number == 0, let time, !worker.shared.isPondering.load(ordering: .acquiring) else { return false }
     return worker.shared.secondsOnClock >= time.soft(worker.trend, moves: worker.rootMoves.count)
   }

@@ -42,6 +42,11 @@ public struct SearchLimits: Hashable, Sendable {
     }
   }
 
+  /// True if the search ends by itself, whether there is a mate or not.
+  var isBounded: Bool {
+    depth != nil || nodes != nil || softNodes != nil || moveTime != nil || clock != nil
+  }
+
   /// No limit at all; set what applies.
   public init() {}
 }

@@ -46,7 +46,7 @@ extension SearchWorker {
     let corrections = judge(&node)
 
     // 6. A look without moves, or with few, may be enough.
-    let mayPrune = isSelective && !Node.isPV && !node.isCheck && excluded == .none
+    let mayPrune = !Node.isPV && !node.isCheck && excluded == .none
     if mayPrune, let score = scoreWithoutMoves(node) { return score }
     if isStopped { return .draw }
 
@@ -75,7 +75,7 @@ extension SearchWorker {
       var reduction = reduction(of: move, number: moveCount, history: history, node)
 
       // 10. Moves that promise too little are left out.
-      if !Node.isRoot && isSelective && best > -Score.mateThreshold
+      if !Node.isRoot && best > -Score.mateThreshold
         && isHopeless(move, number: moveCount, history: history, reduction: reduction, node, &picker)
       {
         continue

@@ -55,9 +55,7 @@ final class SearchWorker: @unchecked Sendable {
   var selectiveDepth = 0
   var trend = SearchTrend()
   var isStopped = false
-  /// False if nothing may be left out on suspicion, as when a mate in so many moves is to be proved.
-  var isSelective = true
-  /// Null moves are tried from this ply on; above 0 only while one is verified.
+  /// Null moves are tried from this ply on; above 0 while one is verified, and where none shall be tried.
   var nullMovesFrom = 0
   var limits = SearchLimiter(depth: 1)
 
@@ -101,17 +99,17 @@ final class SearchWorker: @unchecked Sendable {
   }
 
   /// Sets the root position and the game that led to it.
-  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, isSelective: Bool) {
+  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, triesNullMoves: Bool) {
     positions[0] = root
     evaluator.positionChanged(at: 0)
     let recent = earlierKeys.suffix(SearchWorker.gameKeys)
     for (i, key) in recent.enumerated() { keys[i] = key }
     gameKeyCount = recent.count
     self.rootMoves = rootMoves.map { RootMove($0) }
-    (firstRootMove, lineCount, self.isSelective) = (0, lines, isSelective)
+    (firstRootMove, lineCount) = (0, lines)
     trend = SearchTrend()
     clearStack()
-    nullMovesFrom = 0
+    nullMovesFrom = triesNullMoves ? 0 : Score.maxPly
     (rootDepth, completedDepth, selectiveDepth, isStopped) = (0, 0, 0, false)
     nodes = 0
   }
