@@ -85,7 +85,8 @@ let package = Package(
       name: "Learning", dependencies: ["Platform", "Chess", "NNUE", "Engine"], exclude: ["NETWORKS.md"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "NNUE", "Learning"], swiftSettings: swiftSettings),
+      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "NNUE", "Engine", "Learning"],
+      swiftSettings: swiftSettings),
 
     // Measurements.
     .executableTarget(

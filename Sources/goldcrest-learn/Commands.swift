@@ -5,7 +5,9 @@ extension Command {
 }
 
 /// What the program can do.
-let commands = CommandList(of: "goldcrest-learn", [GenerateCommand.self, TrainCommand.self, InspectCommand.self])
+let commands = CommandList(
+  of: "goldcrest-learn", [GenerateCommand.self, TrainCommand.self, InspectCommand.self],
+  options: ["--version"])
 
 /// What the program says about itself.
 var help: String {
@@ -16,7 +18,7 @@ var help: String {
 
   Commands:
   \(commands.summaries)
-  'goldcrest-learn help <command>' explains a command.
+  'goldcrest-learn help <command>' explains a command, 'goldcrest-learn --version' tells the version.
 
   """
 }

@@ -1,3 +1,4 @@
+import Engine
 import Platform
 
 /// Does what the words of the command line ask for.
@@ -7,6 +8,9 @@ func obey(_ words: [String]) -> ExitStatus {
     return .misuse
   }
   switch first {
+  case "--version", "-v":
+    Output.standard.line("goldcrest-learn \(Engine.version)")
+    return .success
   case "--help", "-h", "help":
     if words.count == 1 { Output.standard.write(help) }
     return commands.explain(Array(words.dropFirst()))

@@ -1,13 +1,11 @@
+import Engine
 import Platform
-
-/// The version of the program and everything in it.
-let version = "0.1.0"
 
 /// What the program says about itself.
 enum Help {
   static var text: String {
     """
-    Goldcrest \(version), a chess engine.
+    Goldcrest \(Engine.version), a chess engine.
 
     Usage: goldcrest                            speak UCI with a chess program on standard input and output
            goldcrest <command> [arguments]

@@ -1,10 +1,11 @@
+import Engine
 import Platform
 import UCI
 
 /// The conversation with a chess program, by standard input and output or by the words of the command line.
 enum UCICommandLine {
   private static func session(_ inbox: UCIInbox) -> UCISession {
-    UCISession(name: "Goldcrest \(version)", author: "the Goldcrest developers", inbox: inbox) { text in
+    UCISession(name: "Goldcrest \(Engine.version)", author: "the Goldcrest developers", inbox: inbox) { text in
       Output.standard.line(text)
       return !Output.standard.isClosed
     }
@@ -13,7 +14,7 @@ enum UCICommandLine {
   /// Talks until `quit` or the end of the input.
   static func talk() -> ExitStatus {
     if Descriptor.standardInput.isTerminal && Output.standard.isTerminal {
-      Output.standard.line("Goldcrest \(version) speaks UCI: add it to a chess program, or type help, or quit.")
+      Output.standard.line("Goldcrest \(Engine.version) speaks UCI: add it to a chess program, or type help, or quit.")
     }
     let inbox = UCIInbox()
     _ = LineReader { line in inbox.receive(line) }

@@ -1,3 +1,4 @@
+import Engine
 import Platform
 
 /// Does what the words of the command line ask for.
@@ -8,7 +9,7 @@ func obey(_ words: [String]) -> ExitStatus {
     Output.standard.write(Help.text)
     return .success
   case "--version", "-v":
-    Output.standard.line("Goldcrest \(version)")
+    Output.standard.line("Goldcrest \(Engine.version)")
     return .success
   case "help":
     if words.count == 1 { Output.standard.write(Help.text) }

@@ -1,3 +1,4 @@
+import Engine
 import Platform
 import TestSupport
 import Testing
@@ -87,6 +88,12 @@ struct ProgramTests {
     let outcome = try run(line.split(separator: " ").map(String.init))
     #expect(outcome.status == 2)
     #expect(outcome.errors.joined(separator: "\n").contains(complaint))
+  }
+
+  @Test("the version is told", .enabled(if: path != nil))
+  func version() throws {
+    #expect(try run("--version").lines == ["goldcrest-learn \(Engine.version)"])
+    #expect(try run("--verison").errors.contains { $0.contains("did you mean '--version'?") })
   }
 
   @Test("every command has a help", .enabled(if: path != nil), arguments: ["generate", "train", "inspect"])
