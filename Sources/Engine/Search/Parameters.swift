@@ -23,7 +23,7 @@ struct Parameters: Sendable {
   struct Aspiration: Sendable {
     var minDepth = 4
     /// How far the window reaches to either side of the last score.
-    var delta = 14
+    var delta = 18
     /// The square of the score divided by this widens it.
     var scoreDivisor = 16_000
     /// Percent by which it grows each time that it proves too narrow.
@@ -32,23 +32,23 @@ struct Parameters: Sendable {
 
   struct Razoring: Sendable {
     var maxDepth = 4
-    var base = 150
-    var depthSquared = 120
+    var base = 106
+    var depthSquared = 194
   }
 
   struct ReverseFutility: Sendable {
     var maxDepth = 9
     /// What the opponent may still gain for each ply left.
-    var margin = 80
+    var margin = 86
     /// How much less if we are getting on.
-    var improving = 70
+    var improving = 42
   }
 
   struct NullMove: Sendable {
     var minDepth = 3
     var base = 4
     var depthDivisor = 4
-    var scoreDivisor = 200
+    var scoreDivisor = 168
     var maxByScore = 3
     /// From this depth on a cutoff is verified by a search without null moves.
     var verificationDepth = 14
@@ -56,7 +56,7 @@ struct Parameters: Sendable {
 
   struct ProbCut: Sendable {
     var minDepth = 5
-    var margin = 180
+    var margin = 227
     /// How much less deep the confirming search is.
     var reduction = 4
   }
@@ -73,93 +73,93 @@ struct Parameters: Sendable {
 
   struct Futility: Sendable {
     var maxDepth = 8
-    var base = 100
-    var perPly = 90
+    var base = 73
+    var perPly = 99
   }
 
   struct NoisyFutility: Sendable {
     var maxDepth = 6
-    var base = 230
-    var perPly = 200
+    var base = 287
+    var perPly = 161
   }
 
   struct HistoryPruning: Sendable {
     var maxDepth = 4
-    var perPly = -4000
+    var perPly = -3447
   }
 
   struct ExchangePruning: Sendable {
     var maxDepth = 10
-    var quietSquared = -25
-    var noisy = -90
+    var quietSquared = -36
+    var noisy = -86
   }
 
   struct Singular: Sendable {
     var minDepth = 7
     /// What the table's move must be better by, for each ply, in 16ths of a centipawn.
-    var margin = 16
-    var doubleMargin = 20
+    var margin = 23
+    var doubleMargin = 32
     /// How often one line may be extended by two.
     var maxDoubles = 8
   }
 
   struct LateMoveReduction: Sendable {
     var minDepth = 2
-    var quietBase = 800
+    var quietBase = 1056
     /// Hundredths by which the product of the logarithms is divided.
-    var quietDivisor = 230
-    var noisyBase = -200
-    var noisyDivisor = 330
-    var cutNode = 1500
+    var quietDivisor = 205
+    var noisyBase = -63
+    var noisyDivisor = 314
+    var cutNode = 1476
     var onPV = 1024
-    var wasOnPV = 800
-    var notImproving = 700
-    var tableMoveIsNoisy = 600
-    var givesCheck = 900
+    var wasOnPV = 738
+    var notImproving = 753
+    var tableMoveIsNoisy = 677
+    var givesCheck = 1012
     /// When the next ply has had many cutoffs already.
-    var manyCutoffs = 800
+    var manyCutoffs = 634
     /// The history that is worth a ply.
-    var historyDivisor = 12_000
+    var historyDivisor = 11_954
     /// A result better than the best by this much is looked at deeper.
-    var deeperMargin = 40
+    var deeperMargin = 11
   }
 
   struct Quiescence: Sendable {
     /// What a capture may bring beyond the man that it takes.
-    var futilityMargin = 150
+    var futilityMargin = 226
     /// How many captures are looked at, besides promotions and recaptures, unless it is a check that they answer.
     var maxMoves = 3
   }
 
   struct History: Sendable {
-    var bonusSlope = 170
+    var bonusSlope = 207
     var bonusOffset = -80
-    var maxBonus = 1700
-    var malusSlope = 170
+    var maxBonus = 1862
+    var malusSlope = 249
     var malusOffset = -80
-    var maxMalus = 1300
+    var maxMalus = 1446
     /// For the move that led to where nothing reaches alpha.
-    var refutationSlope = 90
+    var refutationSlope = 121
     var maxRefutation = 900
     /// For what a move did to the evaluation.
-    var changeSlope = 6
+    var changeSlope = 3
     var maxChange = 900
   }
 
   /// What counts for a quiet move beside its past.
   struct Ordering: Sendable {
-    var check = 6000
+    var check = 4033
     /// Leaving or entering what a lesser man attacks.
-    var queenThreat = 12_000
-    var rookThreat = 8000
-    var minorThreat = 5000
+    var queenThreat = 11_998
+    var rookThreat = 8640
+    var minorThreat = 5417
   }
 
   struct Correction: Sendable {
-    var pawns = 120
-    var minorPieces = 100
-    var nonPawns = 120
-    var continuation = 100
+    var pawns = 125
+    var minorPieces = 70
+    var nonPawns = 125
+    var continuation = 97
   }
 }
 
