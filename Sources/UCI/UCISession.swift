@@ -1,7 +1,5 @@
 import Chess
-import ChessKing
 import Engine
-import NNUE
 import Platform
 
 /// A conversation with a chess program.
@@ -27,44 +25,19 @@ import Platform
 ///
 /// Everything that happens here happens on the thread that called `run`.
 public final class UCISession {
-  private let inbox: UCIInbox
+  let inbox: UCIInbox
   let output: UCIOutput
   let engine: Engine
   private let name: String
   private let author: String
 
-  private var game = UCIGame()
-  private var options = EngineOptions()
-  private var lines = 1
-  private var network = Network.embedded
-  private var networkName = UCISession.embeddedName
-  private var usesNetwork = true
-  private var strength = Strength()
-  private var style = UCIStyle()
+  private(set) var game = UCIGame()
+  var options = EngineOptions()
+  var player = UCIPlayer()
+  var style = UCIStyle()
+  /// How many best lines to show.
+  var lines = 1
   private var isDebugging = false
-
-  private static let embeddedName = "the one in the program"
-
-  /// How well to play.
-  private struct Strength {
-    var isLimited = false
-    var elo = Handicap.eloRange.upperBound
-    var skill = 20
-    /// Another in each game, so that a weak player is not always fooled in the same way.
-    var seed = UInt64.random(in: .min ... .max)
-
-    /// A character to play as, before all else.
-    var persona: Persona?
-    var personaSeed = 0
-
-    func setUp(_ options: inout EngineOptions) {
-      if let persona {
-        persona.setUp(&options, seed: UInt64(personaSeed))
-      } else {
-        options.handicap = isLimited ? Handicap(elo: elo, seed: seed) : Handicap(skill: skill, seed: seed)
-      }
-    }
-  }
 
   /// What the session is doing.
   private enum State { case idle, searching, open }
@@ -121,7 +94,7 @@ public final class UCISession {
   }
 
   /// Ends a search that is running; its bestmove has been sent when this returns.
-  private func endSearch() {
+  func endSearch() {
     engine.stop()
     engine.waitUntilIdle()
   }
@@ -145,7 +118,7 @@ public final class UCISession {
       if go.perft != nil { perft(go.perft) } else { search(go, since: age) }
     case .newGame:
       endSearch()
-      changeStrength { $0.seed = .random(in: .min ... .max) }
+      changePlayer { $0.seed = .random(in: .min ... .max) }
       engine.newGame()
     case .setOption(let name, let value): set(name, value)
 
@@ -165,14 +138,11 @@ public final class UCISession {
     return true
   }
 
-  private func tell(_ text: String) { output.send(.string(text)) }
+  func tell(_ text: String) { output.send(.string(text)) }
 
   private func introduce() {
     output.send(.id(name: name, author: author))
-    for option in UCIOption.allCases { output.send(.option(option)) }
-    for option in Tuning.options {
-      output.send(.text("option name \(option.name) type spin default \(option.value) min -100000 max 100000"))
-    }
+    declareOptions()
     output.send(.uciOK)
   }
 
@@ -234,129 +204,5 @@ public final class UCISession {
     guard state == .open else { return }
     engine.ponderHit()
     isOpen = isInfinite
-  }
-
-  // MARK: - Options
-
-  private func set(_ name: String, _ value: String?) {
-    if !Tuning.options.isEmpty, let number = value.flatMap({ Int($0) }) {
-      endSearch()
-      if Tuning.set(name, to: number) { return }
-    }
-    let setting: UCISetting
-    do throws(UCISettingError) {
-      setting = try UCISetting(name: name, value: value)
-    } catch {
-      return tell("\(error)")
-    }
-    endSearch()
-    apply(setting)
-  }
-
-  private func apply(_ setting: UCISetting) {
-    switch setting {
-    case .spin(.hash, let megabytes): change { $0.hashMegabytes = megabytes }
-    case .spin(.threads, let count): change { $0.threads = count }
-    case .spin(.moveOverhead, let milliseconds): change { $0.moveOverhead = Double(milliseconds) / 1000 }
-    case .spin(.nodesTime, let nodes): change { $0.nodesPerMillisecond = nodes }
-    case .spin(.multiPV, let count): lines = count
-    case .check(.chess960, let isOn): style.isChess960 = isOn
-    case .check(.showWDL, let isOn): style.showsWinDrawLoss = isOn
-    case .push(.clearHash): engine.clearHash()
-    case .check(.limitStrength, let isOn): changeStrength { $0.isLimited = isOn }
-    case .spin(.elo, let elo): changeStrength { $0.elo = elo }
-    case .spin(.skillLevel, let level): changeStrength { $0.skill = level }
-    case .choice(.persona, let name): changeStrength { $0.persona = Persona.all.first { $0.name == name } }
-    case .spin(.personaSeed, let seed): changeStrength { $0.personaSeed = seed }
-    case .check(.useNetwork, let isOn):
-      usesNetwork = isOn
-      changePlayer()
-    case .string(.evalFile, let path): loadNetwork(path)
-    case .string(.debugLogFile, let path):
-      do throws(FileError) {
-        try output.startLog(path.isEmpty ? nil : path)
-      } catch {
-        tell("Debug Log File: \(error)")
-      }
-    // Good to know, but nothing follows from it.
-    case .check, .spin, .choice, .string, .push: break
-    }
-  }
-
-  /// Reads a network; if that cannot be done, the one in use stays.
-  private func loadNetwork(_ path: String) {
-    do throws(NetworkError) {
-      network = path.isEmpty ? .embedded : try Network(path: path)
-      networkName = path.isEmpty ? UCISession.embeddedName : path
-    } catch {
-      return tell("EvalFile: \(error); the network stays")
-    }
-    changePlayer()
-  }
-
-  /// Sets up who plays, and how well.
-  private func changePlayer() {
-    change {
-      $0.evaluator = usesNetwork ? .network(network) : .handMade
-      strength.setUp(&$0)
-    }
-  }
-
-  private func changeStrength(_ body: (inout Strength) -> Void) {
-    body(&strength)
-    changePlayer()
-  }
-
-  /// Changes the engine, unless everything is as asked already.
-  private func change(_ body: (inout EngineOptions) -> Void) {
-    var new = options
-    body(&new)
-    guard new != options else { return }
-    options = new
-    engine.options = new
-    let (hash, threads) = (engine.options.hashMegabytes, engine.threadCount)
-    if hash < new.hashMegabytes { tell("no memory for Hash \(new.hashMegabytes); using \(hash)") }
-    if threads < new.threads { tell("the system grants \(threads) threads, not \(new.threads)") }
-  }
-
-  // MARK: - Helpers
-
-  private func evaluate() {
-    output.send(.text(EvaluationReport(game.position, options.evaluator, networkName: networkName).text))
-  }
-
-  private func perft(_ depth: Int?) {
-    guard let depth, (0...UCIPerft.maximumDepth).contains(depth) else {
-      return tell("perft needs a number of plies from 0 to \(UCIPerft.maximumDepth)")
-    }
-    let perft = UCIPerft(threads: options.threads) { [inbox] in inbox.holdsStop }
-    var total: UInt64 = depth == 0 ? 1 : 0
-    for move in depth == 0 ? [] : game.position.legalMoves {
-      guard let nodes = perft.count(game.position.after(move), depth - 1) else { return tell("perft stopped") }
-      output.send(.text("\(move.coordinates(chess960: style.isChess960)): \(nodes)"))
-      total += nodes
-    }
-    output.send(.text("\nNodes searched: \(total)\n"))
-  }
-
-  private func bench(_ words: [String]) {
-    var bench = Bench()
-    let numbers = words.map { UCIGo.number($0) ?? 0 }
-    if numbers.count > 0, numbers[0] > 0 { bench.hashMegabytes = numbers[0] }
-    if numbers.count > 1, numbers[1] > 0 { bench.threads = min(1024, numbers[1]) }
-    if numbers.count > 2, numbers[2] > 0 { bench.depth = numbers[2] }
-    let result = bench.run(isCancelled: { [inbox] in inbox.holdsStop }) { number, fen, result in
-      output.send(.text("\(number)/\(Bench.positions.count): \(result.nodes)  \(fen)"))
-    }
-    // The last lines are read by programs: fishtest knows them by their names, OpenBench by "nodes" and "nps".
-    output.send(
-      .text(
-        """
-
-        Total time (ms) : \(Int(result.seconds * 1000))
-        Nodes searched  : \(result.nodes)
-        Nodes/second    : \(result.nodesPerSecond)
-        \(result.nodes) nodes \(result.nodesPerSecond) nps
-        """))
   }
 }

@@ -1,0 +1,47 @@
+import Chess
+import Engine
+
+/// What engine authors ask for: judgements, counts, speeds. Each is told as it comes, and `stop` ends it.
+extension UCISession {
+  /// Tells the evaluation of the position without a search.
+  func evaluate() {
+    output.send(.text(EvaluationReport(game.position, options.evaluator, networkName: player.networkName).text))
+  }
+
+  /// Counts the games of so many plies, move by move.
+  func perft(_ depth: Int?) {
+    guard let depth, (0...UCIPerft.maximumDepth).contains(depth) else {
+      return tell("perft needs a number of plies from 0 to \(UCIPerft.maximumDepth)")
+    }
+    let perft = UCIPerft(threads: options.threads) { [inbox] in inbox.holdsStop }
+    var total: UInt64 = depth == 0 ? 1 : 0
+    for move in depth == 0 ? [] : game.position.legalMoves {
+      guard let nodes = perft.count(game.position.after(move), depth - 1) else { return tell("perft stopped") }
+      output.send(.text("\(move.coordinates(chess960: style.isChess960)): \(nodes)"))
+      total += nodes
+    }
+    output.send(.text("\nNodes searched: \(total)\n"))
+  }
+
+  /// Searches the positions of the benchmark; the words are the megabytes of its table, threads and depth.
+  func bench(_ words: [String]) {
+    var bench = Bench()
+    let numbers = words.map { UCIGo.number($0) ?? 0 }
+    if numbers.count > 0, numbers[0] > 0 { bench.hashMegabytes = numbers[0] }
+    if numbers.count > 1, numbers[1] > 0 { bench.threads = min(1024, numbers[1]) }
+    if numbers.count > 2, numbers[2] > 0 { bench.depth = numbers[2] }
+    let result = bench.run(isCancelled: { [inbox] in inbox.holdsStop }) { number, fen, result in
+      output.send(.text("\(number)/\(Bench.positions.count): \(result.nodes)  \(fen)"))
+    }
+    // The last lines are read by programs: fishtest knows them by their names, OpenBench by "nodes" and "nps".
+    output.send(
+      .text(
+        """
+
+        Total time (ms) : \(Int(result.seconds * 1000))
+        Nodes searched  : \(result.nodes)
+        Nodes/second    : \(result.nodesPerSecond)
+        \(result.nodes) nodes \(result.nodesPerSecond) nps
+        """))
+  }
+}
