@@ -18,20 +18,20 @@ public final class TrainingRun {
   /// How many positions are held out to measure the network.
   public var validationCount: Int { data.validation.count }
   /// How far training has come.
-  public private(set) var state = TrainingState()
+  public internal(set) var state = TrainingState()
 
-  private let files: [String]
+  let files: [String]
   private let loader: TrainingDataLoader
   /// The positions of the part that is in memory.
   private var data: TrainingData
   private var loadedShard = 0
   /// Positions held out, of all parts.
-  private var validation: [PositionStore] = []
+  private(set) var validation: [PositionStore] = []
   /// How many positions each part has to learn from.
   private var shardCounts: [Int] = []
   let model: TrainingNetwork
   private let workers: [GradientWorker]
-  private let optimizer: AdamOptimizer
+  let optimizer: AdamOptimizer
 
   /// How far a run has come.
   public struct Progress: Sendable {
@@ -197,87 +197,5 @@ public final class TrainingRun {
     let sum = workers.reduce(0) { $0 + $1.loss }
     for worker in workers { worker.forget() }
     return sum / Double(count)
-  }
-
-  // MARK: Results
-
-  /// The network as it is now, in the integers that the engine computes with.
-  public func network() throws(TrainingError) -> NetworkFile {
-    do throws(NetworkError) {
-      let loss = wholeNumberLoss(Network(try model.quantized(certificate: "")))
-      let line = loss.map { "loss in whole numbers: validation \($0.fixed(6))\n" } ?? ""
-      return try model.quantized(certificate: certificate + line)
-    } catch {
-      throw .network(error)
-    }
-  }
-
-  /// The mean loss of a finished network at the positions that are held out, or nil if there are none: rounding the
-  /// weights should cost next to nothing.
-  private func wholeNumberLoss(_ network: Network) -> Double? {
-    let count = validation.reduce(0) { $0 + $1.count }
-    guard count > 0 else { return nil }
-    let target = settings.validationTarget
-    var sum = 0.0
-    for store in validation {
-      for place in 0..<store.count {
-        guard let position = try? store[place].unpacked() else { continue }
-        let output = Float(network.evaluate(position)) / Float(Quantization.centipawns)
-        let error = sigmoid(output) - target(store[place])
-        sum += Double(error * error)
-      }
-    }
-    return sum / Double(count)
-  }
-
-  /// Writes down everything that is needed to go on later.
-  public func writeCheckpoint(to path: String) throws(TrainingError) {
-    func array(_ buffer: borrowing AlignedBuffer<Float>) -> [Float] {
-      Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count))
-    }
-    let checkpoint = Checkpoint(
-      settings: settings.text, positions: trainingCount, state: state, parameters: model.values,
-      means: array(optimizer.means), squares: array(optimizer.squares))
-    try checkpoint.write(to: path)
-  }
-
-  /// Goes on from where a checkpoint was written.
-  public func resume(from path: String) throws(TrainingError) {
-    let checkpoint = try Checkpoint(path: path)
-    let (old, new) = (checkpoint.settings.split(separator: "\n"), settings.text.split(separator: "\n"))
-    for (old, new) in zip(old, new) where old != new {
-      throw .checkpoint(path, reason: "it was made with '\(old)', not '\(new)'")
-    }
-    guard checkpoint.positions == trainingCount else {
-      throw .checkpoint(path, reason: "it was made from \(checkpoint.positions) positions, not from \(trainingCount)")
-    }
-    guard checkpoint.parameters.count == model.layout.count else {
-      throw .checkpoint(path, reason: "its network has another shape")
-    }
-    model.values = checkpoint.parameters
-    for place in 0..<model.layout.count {
-      optimizer.means.start[place] = checkpoint.means[place]
-      optimizer.squares.start[place] = checkpoint.squares[place]
-    }
-    optimizer.steps = checkpoint.state.step
-    state = checkpoint.state
-  }
-
-  /// How the network came to be.
-  public var certificate: String {
-    let verdicts = RecordFilter.Verdict.allCases.map { "\($0) \(summary.verdicts[$0] ?? 0)" }.joined(separator: ", ")
-    var lines = [
-      "trained by goldcrest-learn from \(summary.games) games with \(summary.positions) positions in \(files.count) files",
-      "positions: \(verdicts); \(summary.validationGames) games held out",
-      "learned from \(trainingCount) positions, \(state.passes.count) of \(settings.passes) passes, \(state.step) steps",
-      "settings: " + settings.text.split(separator: "\n").joined(separator: ", "),
-    ]
-    lines += summary.origins.map { "games: \($0)" }
-    if let last = state.passes.last {
-      let validation = last.validation.map { ", validation \($0.fixed(6))" } ?? ""
-      lines.append("loss: training \(last.training.fixed(6))\(validation)")
-    }
-    if !settings.note.isEmpty { lines.append("note: \(settings.note)") }
-    return lines.joined(separator: "\n") + "\n"
   }
 }

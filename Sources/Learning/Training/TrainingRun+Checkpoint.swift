@@ -1,0 +1,37 @@
+import Platform
+
+/// Leaving a run and coming back to it.
+extension TrainingRun {
+  /// Writes down everything that is needed to go on later.
+  public func writeCheckpoint(to path: String) throws(TrainingError) {
+    func array(_ buffer: borrowing AlignedBuffer<Float>) -> [Float] {
+      Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count))
+    }
+    let checkpoint = Checkpoint(
+      settings: settings.text, positions: trainingCount, state: state, parameters: model.values,
+      means: array(optimizer.means), squares: array(optimizer.squares))
+    try checkpoint.write(to: path)
+  }
+
+  /// Goes on from where a checkpoint was written.
+  public func resume(from path: String) throws(TrainingError) {
+    let checkpoint = try Checkpoint(path: path)
+    let (old, new) = (checkpoint.settings.split(separator: "\n"), settings.text.split(separator: "\n"))
+    for (old, new) in zip(old, new) where old != new {
+      throw .checkpoint(path, reason: "it was made with '\(old)', not '\(new)'")
+    }
+    guard checkpoint.positions == trainingCount else {
+      throw .checkpoint(path, reason: "it was made from \(checkpoint.positions) positions, not from \(trainingCount)")
+    }
+    guard checkpoint.parameters.count == model.layout.count else {
+      throw .checkpoint(path, reason: "its network has another shape")
+    }
+    model.values = checkpoint.parameters
+    for place in 0..<model.layout.count {
+      optimizer.means.start[place] = checkpoint.means[place]
+      optimizer.squares.start[place] = checkpoint.squares[place]
+    }
+    optimizer.steps = checkpoint.state.step
+    state = checkpoint.state
+  }
+}

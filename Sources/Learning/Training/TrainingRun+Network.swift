@@ -1,0 +1,51 @@
+import NNUE
+
+/// What comes of a run: a network, and the story of how it came to be.
+extension TrainingRun {
+  /// The network as it is now, in the integers that the engine computes with.
+  public func network() throws(TrainingError) -> NetworkFile {
+    do throws(NetworkError) {
+      let loss = wholeNumberLoss(Network(try model.quantized(certificate: "")))
+      let line = loss.map { "loss in whole numbers: validation \($0.fixed(6))\n" } ?? ""
+      return try model.quantized(certificate: certificate + line)
+    } catch {
+      throw .network(error)
+    }
+  }
+
+  /// The mean loss of a finished network at the positions that are held out, or nil if there are none: rounding the
+  /// weights should cost next to nothing.
+  private func wholeNumberLoss(_ network: Network) -> Double? {
+    let count = validation.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    let target = settings.validationTarget
+    var sum = 0.0
+    for store in validation {
+      for place in 0..<store.count {
+        guard let position = try? store[place].unpacked() else { continue }
+        let output = Float(network.evaluate(position)) / Float(Quantization.centipawns)
+        let error = sigmoid(output) - target(store[place])
+        sum += Double(error * error)
+      }
+    }
+    return sum / Double(count)
+  }
+
+  /// How the network came to be.
+  public var certificate: String {
+    let verdicts = RecordFilter.Verdict.allCases.map { "\($0) \(summary.verdicts[$0] ?? 0)" }.joined(separator: ", ")
+    var lines = [
+      "trained by goldcrest-learn from \(summary.games) games with \(summary.positions) positions in \(files.count) files",
+      "positions: \(verdicts); \(summary.validationGames) games held out",
+      "learned from \(trainingCount) positions, \(state.passes.count) of \(settings.passes) passes, \(state.step) steps",
+      "settings: " + settings.text.split(separator: "\n").joined(separator: ", "),
+    ]
+    lines += summary.origins.map { "games: \($0)" }
+    if let last = state.passes.last {
+      let validation = last.validation.map { ", validation \($0.fixed(6))" } ?? ""
+      lines.append("loss: training \(last.training.fixed(6))\(validation)")
+    }
+    if !settings.note.isEmpty { lines.append("note: \(settings.note)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
