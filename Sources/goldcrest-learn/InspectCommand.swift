@@ -39,20 +39,9 @@ struct InspectCommand: Command {
 
   func run() -> ExitStatus {
     if wantsOutcomes { return printOutcomes() }
+    if let game { return printGame(game, of: paths[0]) ? .success : .failure }
     var isFaultless = true
-    for path in game == nil ? paths : [paths[0]] {
-      do throws(GameFileError) {
-        if game == nil, let isIntact = printNetwork(path) {
-          if !isIntact { isFaultless = false }
-          continue
-        }
-        let reader = try GameFileReader(path: path)
-        if let game { try printGame(game, of: reader) } else { try printSummary(of: reader) }
-      } catch {
-        Self.warn(error)
-        isFaultless = false
-      }
-    }
+    for path in paths where !(printNetwork(path) ?? printSummary(of: path)) { isFaultless = false }
     return isFaultless ? .success : .failure
   }
 
@@ -75,31 +64,52 @@ struct InspectCommand: Command {
     }
   }
 
-  private func printGame(_ number: Int, of reader: GameFileReader) throws(GameFileError) {
-    while let game = try reader.next() {
-      if reader.games == number { return Output.standard.write(game.tree.pgn) }
+  /// Prints one game.
+  ///
+  /// - Returns: whether there is such a game.
+  private func printGame(_ number: Int, of path: String) -> Bool {
+    do throws(GameFileError) {
+      let reader = try GameFileReader(path: path)
+      while let game = try reader.next() {
+        guard reader.games == number else { continue }
+        Output.standard.write(game.tree.pgn)
+        return true
+      }
+      Self.warn("\(path) has only \(reader.games) games")
+    } catch {
+      Self.warn(error)
     }
-    Self.warn("\(reader.path) has only \(reader.games) games")
+    return false
   }
 
-  private func printSummary(of reader: GameFileReader) throws(GameFileError) {
+  /// Tells about games.
+  ///
+  /// - Returns: whether the file is whole.
+  private func printSummary(of path: String) -> Bool {
     let progress = ProgressLine()
     var statistics = GameStatistics()
-    var failure: GameFileError?
     do throws(GameFileError) {
-      while let game = try reader.next() {
-        statistics.add(game)
-        progress.show("\(reader.path): \(reader.games) games")
+      let reader = try GameFileReader(path: path)
+      var failure: GameFileError?
+      do throws(GameFileError) {
+        while let game = try reader.next() {
+          statistics.add(game)
+          progress.show("\(path): \(reader.games) games")
+        }
+      } catch {
+        failure = error
       }
+      progress.interrupt()
+      let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : "not closed: its run goes on or was ended"
+      Output.standard.line("\(path): \(state)")
+      Output.standard.line("made with: " + reader.text.split(separator: "\n").joined(separator: ", "))
+      Output.standard.write(GameStatisticsReport(statistics).text)
+      if let failure { throw failure }
+      return true
     } catch {
-      failure = error
+      Self.warn(error)
+      return false
     }
-    progress.interrupt()
-    let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : "not closed: its run goes on or was ended"
-    Output.standard.line("\(reader.path): \(state)")
-    Output.standard.line("made with: " + reader.text.split(separator: "\n").joined(separator: ", "))
-    Output.standard.write(GameStatisticsReport(statistics).text)
-    if let failure { throw failure }
   }
 
   /// Tells what scores were worth; games before a place that is damaged are as good as any.

@@ -61,6 +61,7 @@ struct ProgramTests {
     let inspected = try run("inspect", made)
     #expect(inspected.status == 0 && inspected.lines.first == "\(made): complete")
     #expect(try run("inspect", made, "--game", "2").lines.first == "[Event \"Self-play\"]")
+    #expect(try run("inspect", made, "--game", "1000").status == 1)
     let outcomes = try run("inspect", made, "--outcomes")
     #expect(outcomes.status == 0 && outcomes.lines.contains { $0.hasPrefix("  even: [") }, "\(outcomes)")
     #expect(try run("inspect", made, "--outcomes", "--game", "2").status == 2)
