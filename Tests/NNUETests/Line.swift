@@ -32,8 +32,9 @@ struct Line: ~Copyable {
 
   /// Plays a move, or passes if it is none.
   mutating func make(_ move: Move, at ply: Int) {
-    positions[ply + 1] = positions[ply]
-    if move == .none { positions[ply + 1].makeNullMove() } else { positions[ply + 1].make(move) }
+    var next = positions[ply]
+    if move == .none { next.makeNullMove() } else { next.make(move) }
+    positions[ply + 1] = next
     stack.positionChanged(at: ply + 1)
   }
 
