@@ -16,14 +16,14 @@ public struct OutcomeModel: Hashable, Sendable {
 
   /// What the engine's own games say.
   ///
-  /// Fitted by `goldcrest-learn inspect --outcomes` to 1,534,211 positions of 19,808 games that the networks
-  /// `9d8650074784c795`, `229ae51208cec808` and `a3d009a31877f51c` played, each against itself, at 1,000 nodes a move;
-  /// polynomials of the third degree were the lowest that did them justice. So few nodes leave room for blunders on both
-  /// sides: between equals who think for longer, more games are drawn from the same score, and a small advantage is held
-  /// more often than these chances say.
+  /// Fitted by `goldcrest-learn inspect --outcomes` to 494,003 positions of 5,874 games that the networks
+  /// `63c3e05980a9931e` and `9d8650074784c795` played, each against itself, at 1,000 nodes a move; polynomials of the
+  /// second degree were the lowest that did them justice. So few nodes leave room for blunders on both sides: between
+  /// equals who think for longer, more games are drawn from the same score, and a small advantage is held more often
+  /// than these chances say.
   public static let ofSelfPlay = OutcomeModel(
-    even: [704.6, -2142.6, 2557.2, -1054.7],
-    spread: [129.6, -138.4, 710.2, -484.1])
+    even: [401.9, -653.0, 322.8],
+    spread: [32.5, 369.8, -221.7])
 
   /// A model with these coefficients.
   public init(even: [Double], spread: [Double]) {

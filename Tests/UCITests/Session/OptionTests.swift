@@ -128,7 +128,7 @@ struct OptionTests {
       > setoption name Use NNUE value false
       > eval
       < Judged by the hand-made evaluation.
-      < Evaluation: 16 centipawns for White
+      < Evaluation: 14 centipawns for White
       > go depth 3
       < bestmove
       > setoption name Use NNUE value true
