@@ -30,7 +30,12 @@ let swiftSettings: [SwiftSetting] =
 /// are needed where one instruction multiplies and adds pairs, as on x86-64; measured with `Benchmarks/Kernels`.)
 let kernelSettings: [SwiftSetting] =
   level.isEmpty
-  ? [] : [.unsafeFlags(["-Xllvm", "-vectorizer-maximize-bandwidth", "-Xcc", "-mprefer-vector-width=512"])]
+  ? []
+  : [
+    .unsafeFlags(["-Xllvm", "-vectorizer-maximize-bandwidth", "-Xcc", "-mprefer-vector-width=512"]),
+    // Or a debug build would spend nearly all its time in them.
+    .unsafeFlags(["-O"], .when(configuration: .debug)),
+  ]
 
 // MARK: - The house, in the order in which data flows
 
