@@ -29,13 +29,10 @@ let swiftSettings: [SwiftSetting] =
 /// The loops of the network are plain Swift; with these flags the compiler uses registers of full width for them. (They
 /// are needed where one instruction multiplies and adds pairs, as on x86-64; measured with `Benchmarks/Kernels`.)
 let kernelSettings: [SwiftSetting] =
-  level.isEmpty
-  ? []
-  : [
-    .unsafeFlags(["-Xllvm", "-vectorizer-maximize-bandwidth", "-Xcc", "-mprefer-vector-width=512"]),
-    // Or a debug build would spend nearly all its time in them.
-    .unsafeFlags(["-O"], .when(configuration: .debug)),
-  ]
+  (level.isEmpty
+    ? [] : [.unsafeFlags(["-Xllvm", "-vectorizer-maximize-bandwidth", "-Xcc", "-mprefer-vector-width=512"])])
+  // Without it, tests of a debug build spend more than half of their time in these loops, on any processor.
+  + (isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
 // MARK: - The house, in the order in which data flows
 

@@ -86,20 +86,10 @@ struct InspectCommand: Command {
   ///
   /// - Returns: whether the file is whole.
   private func printSummary(of path: String) -> Bool {
-    let progress = ProgressLine()
     var statistics = GameStatistics()
     do throws(GameFileError) {
       let reader = try GameFileReader(path: path)
-      var failure: GameFileError?
-      do throws(GameFileError) {
-        while let game = try reader.next() {
-          statistics.add(game)
-          progress.show("\(path): \(reader.games) games")
-        }
-      } catch {
-        failure = error
-      }
-      progress.interrupt()
+      let failure = read(reader) { statistics.add($0) }
       let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : "not closed: its run goes on or was ended"
       Output.standard.line("\(path): \(state)")
       Output.standard.line("made with: " + reader.text.split(separator: "\n").joined(separator: ", "))
@@ -114,28 +104,38 @@ struct InspectCommand: Command {
 
   /// Tells what scores were worth; games before a place that is damaged are as good as any.
   private func printOutcomes() -> ExitStatus {
-    let progress = ProgressLine()
     var counts = OutcomeCounts()
     var isFaultless = true
     for path in paths {
       do throws(GameFileError) {
-        let reader = try GameFileReader(path: path)
-        while let game = try reader.next() {
-          counts.add(game)
-          progress.show("\(path): \(reader.games) games")
-        }
+        if let failure = read(try GameFileReader(path: path), { counts.add($0) }) { throw failure }
       } catch {
-        progress.interrupt()
         Self.warn(error)
         isFaultless = false
       }
     }
-    progress.interrupt()
     guard counts.positions > 0 else {
       Self.warn("no scored positions of games that have ended")
       return .failure
     }
     Output.standard.write(OutcomeReport(counts).text)
     return isFaultless ? .success : .failure
+  }
+
+  /// Reads all games, or those before a place that is damaged, and shows how far it has come.
+  ///
+  /// - Returns: what is wrong with the file.
+  private func read(_ reader: GameFileReader, _ take: (GameRecord) -> Void) -> GameFileError? {
+    let progress = ProgressLine()
+    defer { progress.interrupt() }
+    do throws(GameFileError) {
+      while let game = try reader.next() {
+        take(game)
+        progress.show("\(reader.path): \(reader.games) games")
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
 }

@@ -32,6 +32,7 @@ struct Line: ~Copyable {
 
   /// Plays a move, or passes if it is none.
   mutating func make(_ move: Move, at ply: Int) {
+    // With a copy: for the thread sanitizer, Swift 6.3.1 cannot compile both moves in place.
     var next = positions[ply]
     if move == .none { next.makeNullMove() } else { next.make(move) }
     positions[ply + 1] = next

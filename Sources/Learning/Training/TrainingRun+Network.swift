@@ -16,8 +16,7 @@ extension TrainingRun {
   /// The mean loss of a finished network at the positions that are held out, or nil if there are none: rounding the
   /// weights should cost next to nothing.
   private func wholeNumberLoss(_ network: Network) -> Double? {
-    let count = validation.reduce(0) { $0 + $1.count }
-    guard count > 0 else { return nil }
+    guard validationCount > 0 else { return nil }
     let target = settings.validationTarget
     var sum = 0.0
     for store in validation {
@@ -28,7 +27,7 @@ extension TrainingRun {
         sum += Double(error * error)
       }
     }
-    return sum / Double(count)
+    return sum / Double(validationCount)
   }
 
   /// How the network came to be.

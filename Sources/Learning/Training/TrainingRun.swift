@@ -16,7 +16,7 @@ public final class TrainingRun {
   /// How many positions are learned from.
   public private(set) var trainingCount = 0
   /// How many positions are held out to measure the network.
-  public var validationCount: Int { data.validation.count }
+  public var validationCount: Int { validation.reduce(0) { $0 + $1.count } }
   /// How far training has come.
   public internal(set) var state = TrainingState()
 
@@ -184,8 +184,7 @@ public final class TrainingRun {
 
   /// The mean loss at the positions that are held out, or nil if there are none.
   func validationLoss() -> Double? {
-    let count = validation.reduce(0) { $0 + $1.count }
-    guard count > 0 else { return nil }
+    guard validationCount > 0 else { return nil }
     let (target, workers) = (settings.validationTarget, workers)
     for store in validation {
       runThreads(workers.count) { thread in
@@ -196,6 +195,6 @@ public final class TrainingRun {
     }
     let sum = workers.reduce(0) { $0 + $1.loss }
     for worker in workers { worker.forget() }
-    return sum / Double(count)
+    return sum / Double(validationCount)
   }
 }
