@@ -131,6 +131,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case missing(String)
   /// A word too many.
   case unexpected(String)
+  /// Two options of which only one can be given.
+  case excluded(String, by: String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -149,6 +151,7 @@ extension UsageError: CustomStringConvertible {
     case .badChoice(let name, let text, let expected): "\(name) is '\(text)', not \(expected)"
     case .missing(let name): "missing \(name)"
     case .unexpected(let word): "unexpected '\(word)' (a value that has blanks in it needs quotation marks)"
+    case .excluded(let name, let other): "\(name) cannot be given together with \(other)"
     }
   }
 }

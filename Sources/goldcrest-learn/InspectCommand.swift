@@ -34,7 +34,7 @@ struct InspectCommand: Command {
     wantsOutcomes = try arguments.flag("--outcomes")
     paths = try arguments.plainWords()
     guard !paths.isEmpty else { throw .missing("file") }
-    guard game == nil || !wantsOutcomes else { throw .unexpected("--outcomes") }
+    guard game == nil || !wantsOutcomes else { throw .excluded("--outcomes", by: "--game") }
   }
 
   func run() -> ExitStatus {

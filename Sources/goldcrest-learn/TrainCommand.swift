@@ -19,6 +19,8 @@ struct TrainCommand: Command {
       --threads <n>          how many threads work [all cores]; another number rounds differently
       --memory <MB>          for positions; if they need more, they are read part by part, anew in each pass
                              [half of what the machine has]
+      --from <network>       begin with this network instead of chance, and keep its shape: it is taught further by
+                             what is new, in a few passes and at a lower rate than the usual
       --note <text>          something to remember about the network
 
     The network
@@ -59,6 +61,7 @@ struct TrainCommand: Command {
 
   private let names: [String]
   private let out: String
+  private let parent: String?
   private let isResumed: Bool
   private let memoryMegabytes: Int
   private let settings: TrainingSettings
@@ -68,7 +71,8 @@ struct TrainCommand: Command {
     self.out = out
     memoryMegabytes =
       try arguments.number("--memory", in: 1...(64 << 20)) ?? max(64, PhysicalMemory.megabytes / 2)
-    settings = try TrainingSettings(&arguments)
+    parent = try arguments.text("--from")
+    settings = try TrainingSettings(&arguments, hasParent: parent != nil)
     isResumed = try arguments.flag("--resume")
     names = try arguments.plainWords()
     guard !names.isEmpty else { throw .missing("file or folder") }
@@ -94,6 +98,14 @@ struct TrainCommand: Command {
 
     let line = ProgressLine()
     var settings = settings
+    if let parent {
+      do throws(NetworkError) {
+        settings.begin(with: try NetworkFile(path: parent))
+      } catch {
+        Self.warn("--from \(parent): \(error)")
+        return .failure
+      }
+    }
     settings.shards = try shards(paths)
     let run = try TrainingRun(settings, files: paths) { path, games in line.show("\(path): \(games) games") }
     line.interrupt()

@@ -3,16 +3,22 @@ import NNUE
 import Platform
 
 extension TrainingSettings {
-  /// Takes the options that a network depends on.
-  init(_ arguments: inout Arguments) throws(UsageError) {
+  /// Takes the options that a network depends on; one that is taught further has its shape already.
+  init(_ arguments: inout Arguments, hasParent: Bool) throws(UsageError) {
     self.init()
     threads = try arguments.number("--threads", in: 1...256) ?? Processors.count
     note = try arguments.text("--note") ?? ""
-    try readShape(&arguments)
+    if hasParent { try refuseShape(&arguments) } else { try readShape(&arguments) }
     try readFilter(&arguments)
     try readSchedule(&arguments)
     filter.keepsChecks = try arguments.flag("--keep-checks")
     filter.keepsNoisyMoves = try arguments.flag("--keep-noisy")
+  }
+
+  private func refuseShape(_ arguments: inout Arguments) throws(UsageError) {
+    for name in ["--hidden", "--output-buckets", "--king-buckets", "--king-map"] {
+      guard try arguments.text(name) == nil else { throw .excluded(name, by: "--from") }
+    }
   }
 
   private mutating func readShape(_ arguments: inout Arguments) throws(UsageError) {

@@ -71,6 +71,12 @@ struct ProgramTests {
     #expect(trained.status == 0 && trained.lines.count { $0.hasPrefix("pass ") } == 2, "\(trained)")
     let looked = try run("inspect", network)
     #expect(looked.status == 0 && looked.lines.contains { $0.contains("(768 → 32) × 2 → 8") })
+    let further = folder.write("", to: "further.nnue")
+    for name in ["further.nnue.checkpoint", "further.nnue.svg"] { folder.write("", to: name) }
+    let taught = try run("train", made, "--out", further, "--from", network, "--passes", "1", "--threads", "2")
+    #expect(taught.status == 0 && taught.lines.contains { $0.contains("(768 → 32) × 2 → 8") }, "\(taught)")
+    let strange = try run("train", made, "--out", further, "--from", made)
+    #expect(strange.status == 1 && strange.errors.contains { $0.contains("--from \(made): not a network") })
     var bytes = try TextFile.bytes(of: network)
     bytes[bytes.count - 1] ^= 1
     #expect(try run("inspect", folder.write(bytes, to: "damaged.nnue")).status == 1)
@@ -83,7 +89,10 @@ struct ProgramTests {
       ("generate --out x --games many", "'many'"),
       ("generate --out x --games 1 --node 3", "did you mean --nodes?"), ("train", "missing --out"),
       ("train --out x", "missing file"), ("train x --out y --rate fast", "'fast'"),
-      ("train x --out y --king-buckets 3", "1, 2, 4 or 8"), ("inspect", "missing file"), ("genrate", "'generate'"),
+      ("train x --out y --king-buckets 3", "1, 2, 4 or 8"),
+      ("train x --out y --from z --hidden 64", "--hidden cannot be given together with --from"),
+      ("inspect", "missing file"), ("inspect x --game 1 --outcomes", "--outcomes cannot be given together with --game"),
+      ("genrate", "'generate'"),
     ])
   func mistakes(line: String, complaint: String) throws {
     let outcome = try run(line.split(separator: " ").map(String.init))

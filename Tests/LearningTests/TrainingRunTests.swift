@@ -82,6 +82,37 @@ struct TrainingRunTests {
     #expect(try second.network() == whole.network())
   }
 
+  @Test("a finished network is the beginning of another, to the last bit")
+  func teachingFurther() throws {
+    let games = try games()
+    // Two king buckets: what they share is divided otherwise than when it was learned, and must come to the same.
+    for buckets in [1, 2] {
+      var first = settings
+      first.kingMap = (0..<Architecture.kingPlaces).map { UInt8($0 % buckets) }
+      first.passes = 2
+      let parentRun = try TrainingRun(first, files: [games])
+      try parentRun.train()
+      let parent = try parentRun.network()
+
+      var second = settings
+      second.rate = 0.001
+      second.begin(with: parent)
+      let run = try TrainingRun(second, files: [games])
+      #expect(try run.network().weights == parent.weights)
+      try run.train()
+      let taught = try run.network()
+      #expect(taught.weights != parent.weights)
+      let (inherited, learned) = (parentRun.state.passes[1].training, run.state.passes[5].training)
+      #expect(learned < inherited)
+      #expect(taught.certificate.contains("from \(String(parent.checksum, radix: 16))"))
+
+      let checkpoint = folder.write("", to: "checkpoint")
+      try run.writeCheckpoint(to: checkpoint)
+      let orphan = try TrainingRun(first, files: [games])
+      #expect(throws: TrainingError.self) { try orphan.resume(from: checkpoint) }
+    }
+  }
+
   @Test("a checkpoint of another training, or a damaged one, is refused")
   func strangeCheckpoints() throws {
     let games = try games()
@@ -134,6 +165,11 @@ struct TrainingRunTests {
     narrow.hidden = 33
     let refused = narrow
     #expect(throws: TrainingError.architecture(.hiddenSize(33))) { try TrainingRun(refused, files: [path]) }
+    var other = settings
+    other.begin(with: .random(try settings.architecture(), seed: 1))
+    other.outputBuckets = 1
+    let mixed = other
+    #expect(throws: TrainingError.otherShape(try settings.architecture())) { try TrainingRun(mixed, files: [path]) }
     #expect(throws: TrainingError.games(.file(.notFound("/nowhere")))) {
       try TrainingRun(settings, files: ["/nowhere"])
     }

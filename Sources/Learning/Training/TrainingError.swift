@@ -9,6 +9,8 @@ public enum TrainingError: Error, Hashable, Sendable {
   case noPositions
   /// The network cannot have this shape.
   case architecture(ArchitectureError)
+  /// The network to begin with has not the shape that the new one is to have.
+  case otherShape(Architecture)
   /// The network cannot be written in whole numbers.
   case network(NetworkError)
   /// A file cannot be read or written.
@@ -24,6 +26,7 @@ extension TrainingError: CustomStringConvertible {
     case .games(let error): error.description
     case .noPositions: "these files have no position to learn from"
     case .architecture(let error): error.description
+    case .otherShape(let found): "the network to begin with has another shape: \(found)"
     case .network(let error): error.description
     case .file(let error): error.description
     case .checkpoint(let path, let reason): "\(path): training cannot go on from this checkpoint: \(reason)"

@@ -75,6 +75,20 @@ final class TrainingNetwork: @unchecked Sendable {
     return try NetworkFile(architecture: architecture, weights: weights, certificate: certificate)
   }
 
+  /// Takes over the weights of a finished network of the same shape.
+  ///
+  /// What its king buckets share is in each of them already: the shared weights begin with nothing.
+  func take(_ weights: NetworkWeights) {
+    func fill(_ row: Int, _ numbers: [some FixedWidthInteger], unit: Int) {
+      for (place, number) in numbers.enumerated() { self.row(row)[place] = Float(number) / Float(unit) }
+    }
+    values = Array(repeating: 0, count: layout.count)
+    fill(0, weights.features, unit: Quantization.activation)
+    fill(layout.featureBiasRow, weights.featureBiases, unit: Quantization.activation)
+    fill(layout.outputRow(0), weights.outputs, unit: Quantization.outputWeight)
+    fill(layout.outputBiasRow, weights.outputBiases, unit: Quantization.activation * Quantization.outputWeight)
+  }
+
   /// The weight of a feature in its king bucket, with what all buckets share.
   private func featureWeight(_ row: Int, _ unit: Int) -> Float {
     guard !layout.sharedRows.isEmpty else { return self.row(row)[unit] }

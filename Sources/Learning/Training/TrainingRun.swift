@@ -66,6 +66,7 @@ public final class TrainingRun {
     self.files = files
     let architecture: Architecture
     do throws(ArchitectureError) { architecture = try settings.architecture() } catch { throw .architecture(error) }
+    if let parent = settings.parent, parent.architecture != architecture { throw .otherShape(parent.architecture) }
     var loader = TrainingDataLoader()
     (loader.filter, loader.threads, loader.shards) = (settings.filter, settings.threads, settings.shards)
 
@@ -86,6 +87,7 @@ public final class TrainingRun {
     guard trainingCount > 0 else { throw .noPositions }
 
     model = TrainingNetwork(architecture, seed: settings.seed)
+    if let parent = settings.parent { model.take(parent.weights) }
     workers = (0..<max(1, settings.threads)).map { [model] _ in GradientWorker(model) }
     optimizer = AdamOptimizer(model, workers)
   }

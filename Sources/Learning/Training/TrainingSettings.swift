@@ -10,6 +10,8 @@ public struct TrainingSettings: Hashable, Sendable {
   public var kingMap = Architecture.singleKingBucket
   /// The sets of output weights, chosen by the number of men.
   public var outputBuckets = 8
+  /// The finished network that is taught further; without one, training begins with random numbers.
+  public private(set) var parent: NetworkFile?
   /// Which positions are learned from.
   public var filter = RecordFilter()
 
@@ -48,6 +50,14 @@ public struct TrainingSettings: Hashable, Sendable {
     try Architecture(hidden: hidden, kingMap: kingMap, outputBuckets: outputBuckets)
   }
 
+  /// Has training begin with a finished network, and so with its shape.
+  public mutating func begin(with parent: NetworkFile) {
+    self.parent = parent
+    hidden = parent.architecture.hidden
+    kingMap = parent.architecture.kingMap
+    outputBuckets = parent.architecture.outputBuckets
+  }
+
   /// The learning rate of a step, numbered from 0: it rises evenly, then falls along a cosine.
   func rate(at step: Int, of steps: Int) -> Double {
     let warmUp = warmUpShare * Double(steps)
@@ -74,6 +84,7 @@ extension TrainingSettings {
   /// The settings as lines of a name and a value, for checkpoints and certificates.
   public var text: String {
     let map = kingMap.map { String($0, radix: 36) }.joined()
+    let origin = parent.map { String($0.checksum, radix: 16) } ?? "nothing"
     return """
       hidden \(hidden)
       king-map \(map)
@@ -95,6 +106,7 @@ extension TrainingSettings {
       seed \(seed)
       threads \(threads)
       shards \(shards)
+      from \(origin)
       """
   }
 }
