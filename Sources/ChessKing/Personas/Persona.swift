@@ -55,9 +55,11 @@ extension Persona {
   public static let michael = Persona(
     name: "Michael", level: .easy, title: Translated("the dumb AI", "AI ngốc nghếch"), way: .plain, depth: 3)
 
-  /// Meant to play like a good club player, about 1800 Elo.
+  /// Meant to play like a good club player, about 1800 Elo. Ten plies alone would make a master: Alex believes in the
+  /// wrong squares.
   public static let alex = Persona(
-    name: "Alex", level: .medium, title: Translated("the clever AI", "AI thông minh"), way: .engine, depth: 10)
+    name: "Alex", level: .medium, title: Translated("the clever AI", "AI thông minh"), way: .engine, depth: 10,
+    errorOfJudgement: 65)
 
   /// Meant to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
