@@ -108,8 +108,11 @@ struct TrainingRunTests {
 
       let checkpoint = folder.write("", to: "checkpoint")
       try run.writeCheckpoint(to: checkpoint)
+      // The same in everything but where it began.
+      (first.passes, first.rate) = (second.passes, second.rate)
       let orphan = try TrainingRun(first, files: [games])
-      #expect(throws: TrainingError.self) { try orphan.resume(from: checkpoint) }
+      let reason = "it was made with 'from \(String(parent.checksum, radix: 16))', not 'from nothing'"
+      #expect(throws: TrainingError.checkpoint(checkpoint, reason: reason)) { try orphan.resume(from: checkpoint) }
     }
   }
 

@@ -55,8 +55,8 @@ extension Persona {
   public static let michael = Persona(
     name: "Michael", level: .easy, title: Translated("the dumb AI", "AI ngốc nghếch"), way: .plain, depth: 3)
 
-  /// Meant to play like a good club player, about 1800 Elo. Ten plies alone would make a master: Alex believes in the
-  /// wrong squares.
+  /// Meant to play like a good club player, about 1800 Elo. Ten plies alone would be much more than that, so Alex
+  /// believes in the wrong squares.
   public static let alex = Persona(
     name: "Alex", level: .medium, title: Translated("the clever AI", "AI thông minh"), way: .engine, depth: 10,
     errorOfJudgement: 65)
