@@ -8,24 +8,25 @@ extension Handicap {
     let misjudgement: Double
   }
 
-  /// From 1270 on measured, with the network `229ae51208cec808`, in 40 to 60 games each against Stockfish 15.1 with an
-  /// `UCI_Elo` near by, at up to 0.1 seconds a move, with errors of 70 to 100 Elo. The best two were 170 and 180 below
-  /// the opponents they had, 2300 and 2400; that is taken for 100 and 90, as Stockfish's levels lie further apart there
-  /// than their numbers say.
+  /// Measured with the network `63c3e05980a9931e`: from 1380 to 2295 in 60 to 100 games each against Stockfish 15.1 with
+  /// an `UCI_Elo` near by, at 0.05 or 0.1 seconds a move, with errors of 55 to 70 Elo. Up to 1955 an earlier network had
+  /// been measured in the same way: there the figure is the mean, weighted by errors, of what this one scored against
+  /// Stockfish and what it gained on that one. Gains count seven tenths, as the earlier players of 1270 and 1670 were 580
+  /// apart in games among themselves.
   ///
-  /// Stockfish plays no weaker than 1350: the others are known from 100 games each against the next better one, with the
-  /// differences taken for seven tenths, as those of 1270 and 1670 are 580 in games among themselves.
+  /// Stockfish plays no weaker than 1350: the others stand on their gain on the earlier ones, which were known from 100
+  /// games each against the next better one. The best is taken to have gained as much as the second best.
   private static let measured = [
     Measured(elo: 520, nodes: 10, misjudgement: 400),
-    Measured(elo: 660, nodes: 25, misjudgement: 200),
-    Measured(elo: 790, nodes: 25, misjudgement: 120),
-    Measured(elo: 950, nodes: 91, misjudgement: 76),
-    Measured(elo: 1270, nodes: 331, misjudgement: 43),
-    Measured(elo: 1670, nodes: 1202, misjudgement: 19),
-    Measured(elo: 1920, nodes: 4365, misjudgement: 4),
-    Measured(elo: 2065, nodes: 15_848, misjudgement: 0),
-    Measured(elo: 2200, nodes: 60_000, misjudgement: 0),
-    Measured(elo: 2310, nodes: 250_000, misjudgement: 0),
+    Measured(elo: 680, nodes: 25, misjudgement: 200),
+    Measured(elo: 840, nodes: 25, misjudgement: 120),
+    Measured(elo: 1025, nodes: 91, misjudgement: 76),
+    Measured(elo: 1380, nodes: 331, misjudgement: 43),
+    Measured(elo: 1810, nodes: 1202, misjudgement: 19),
+    Measured(elo: 1955, nodes: 4365, misjudgement: 4),
+    Measured(elo: 2130, nodes: 15_848, misjudgement: 0),
+    Measured(elo: 2295, nodes: 60_000, misjudgement: 0),
+    Measured(elo: 2400, nodes: 250_000, misjudgement: 0),
   ]
 
   /// The strengths that can be asked for.
