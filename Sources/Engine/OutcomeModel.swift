@@ -21,6 +21,9 @@ public struct OutcomeModel: Hashable, Sendable {
   /// second degree were the lowest that did them justice. So few nodes leave room for blunders on both sides: between
   /// equals who think for longer, more games are drawn from the same score, and a small advantage is held more often
   /// than these chances say.
+  ///
+  /// The network `b28b00629dbc8fb4`, taught further from the first of them, means nearly the same by its scores: fitted to
+  /// 562,018 positions of 6,630 of its games, the score that wins every other game is at most 5 % off, whatever the men.
   public static let ofSelfPlay = OutcomeModel(
     even: [401.9, -653.0, 322.8],
     spread: [32.5, 369.8, -221.7])
