@@ -9,13 +9,14 @@ extension Handicap {
   }
 
   /// Measured with the network `63c3e05980a9931e`: from 1380 to 2295 in 60 to 100 games each against Stockfish 15.1 with
-  /// an `UCI_Elo` near by, at 0.05 or 0.1 seconds a move, with errors of 55 to 70 Elo. Up to 1955 an earlier network had
+  /// an `UCI_Elo` near by, at 0.05 or 0.1 seconds a move, with errors of 54 to 69 Elo. Up to 1955 an earlier network had
   /// been measured in the same way: there the figure is the mean, weighted by errors, of what this one scored against
   /// Stockfish and what it gained on that one. Gains count seven tenths, as the earlier players of 1270 and 1670 were 580
   /// apart in games among themselves.
   ///
-  /// Stockfish plays no weaker than 1350: the others stand on their gain on the earlier ones, which were known from 100
-  /// games each against the next better one. The best is taken to have gained as much as the second best.
+  /// Stockfish plays no weaker than 1350: the others stand on the earlier ones, which were known from 100 games each
+  /// against the next better one, and on a gain that was measured at 840 and at 520, where it was next to nothing; what
+  /// 680 and 1025 gained is taken from their neighbours. The best is taken to have gained as much as the second best.
   private static let measured = [
     Measured(elo: 520, nodes: 10, misjudgement: 400),
     Measured(elo: 680, nodes: 25, misjudgement: 200),
