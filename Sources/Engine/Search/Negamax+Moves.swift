@@ -23,7 +23,9 @@ extension SearchWorker {
     }
 
     // Late move pruning: near the horizon the quiet moves that the order puts last are not worth a look.
-    if number > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving) {
+    if number
+      > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving, rootDepth: rootDepth)
+    {
       picker.skipQuiets()
       return true
     }

@@ -63,11 +63,20 @@ struct Parameters: Sendable {
 
   struct LateMovePruning: Sendable {
     var base = 3
+    /// Before this iteration the order of moves is not to be trusted …
+    var trustedRootDepth = 8
+    /// … and so many more moves are tried for each iteration that is missing.
+    var perMissingDepth = 8
 
     /// How many moves are tried at most.
+    ///
+    /// Histories are empty in the first iterations of a search, so the order puts good replies anywhere. Without
+    /// `perMissingDepth` a search of two plies drops most of the opponent's replies and judges worse than one of a
+    /// single ply.
     @inline(__always)
-    func limit(_ depth: Int, isImproving: Bool) -> Int {
-      isImproving ? base &+ depth &* depth : (base &+ depth &* depth) / 2
+    func limit(_ depth: Int, isImproving: Bool, rootDepth: Int) -> Int {
+      let limit = base &+ depth &* depth &+ max(0, trustedRootDepth &- rootDepth) &* perMissingDepth
+      return isImproving ? limit : limit / 2
     }
   }
 
