@@ -11,7 +11,7 @@ final class SearchReporter {
   private let workers: [SearchWorker]
   private let root: Position
   private let earlierKeys: [UInt64]
-  /// How many lines are told while the search runs; with none, only the answer is told.
+  /// How many lines are told.
   private let lineCount: Int
   private let report: @Sendable (SearchReport) -> Void
   /// The best line as it was told last.

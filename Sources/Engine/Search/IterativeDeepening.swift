@@ -29,6 +29,7 @@ extension SearchWorker {
     for i in rootMoves.indices {
       rootMoves[i].previousScore = rootMoves[i].score
       rootMoves[i].score = -Score.infinite
+      rootMoves[i].bound = .none
     }
   }
 

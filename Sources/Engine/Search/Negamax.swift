@@ -39,7 +39,7 @@ extension SearchWorker {
     var node = SearchNode(
       ply: ply, depth: depth, window: window, isCutNode: isCutNode, isCheck: position.pointee.isCheck,
       excluded: excluded, entry: entry, isNearPV: Node.isPV || entry?.wasOnPV ?? false)
-    node.tableMove = Node.isRoot ? rootMoves[firstRootMove].line[0] : entry?.move ?? .none
+    node.tableMove = Node.isRoot ? rootMoves[firstRootMove].move : entry?.move ?? .none
     if node.tableMove != .none && !position.pointee.isLegal(node.tableMove) { node.tableMove = .none }
 
     // 5. The judgement before any search.
@@ -99,7 +99,7 @@ extension SearchWorker {
       if isStopped { return .draw }
 
       if Node.isRoot {
-        noteRoot(move, score, isFirst: moveCount == 1, alpha: node.window.alpha, nodes: nodes &- nodesBefore)
+        noteRoot(move, score, isFirst: moveCount == 1, window: node.window, nodes: nodes &- nodesBefore)
       }
       if score > best {
         best = score

@@ -36,10 +36,11 @@ extension SearchWorker {
       // If several lines are wanted, each move needs a score of its own.
       let alpha = lineCount > 1 ? -Score.infinite : best
       let nodesBefore = nodes
+      let window = Window(alpha: alpha, beta: .infinite)
       make(move, at: 0)
-      let score = -plainScore(1, depth: depth - 1, Window(alpha: -Score.infinite, beta: -alpha))
+      let score = -plainScore(1, depth: depth - 1, -window)
       if isStopped { return }
-      noteRoot(move, score, isFirst: index == 0, alpha: alpha, nodes: nodes - nodesBefore)
+      noteRoot(move, score, isFirst: index == 0, window: window, nodes: nodes - nodesBefore)
       best = max(best, score)
     }
   }

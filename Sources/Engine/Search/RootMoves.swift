@@ -5,51 +5,59 @@ struct RootMove {
   let move: Move
   /// The score of the iteration that is being searched; minus infinity if the move was not found best.
   var score = -Score.infinite
-  /// True if the score is only known to be no better than this.
-  var isUpperBound = false
+  /// What that score says about the true one.
+  var bound = TranspositionTable.Bound.none
   /// The score of the last complete iteration.
   var previousScore = -Score.infinite
-  /// The line that begins with the move.
-  var line: [Move]
+  /// The line behind the move.
+  var replies: [Move] = []
   /// The nodes spent on it in this search.
   var nodes: UInt64 = 0
   var selectiveDepth = 0
 
-  init(_ move: Move) {
-    self.move = move
-    line = [move]
-  }
+  init(_ move: Move) { self.move = move }
 
-  /// The best score there is to tell: an unfinished iteration may have none yet.
-  var knownScore: Score { score == -Score.infinite || isUpperBound && previousScore > score ? previousScore : score }
+  /// The line that begins with the move.
+  var line: [Move] { [move] + replies }
+
+  /// The best score there is to tell. An unfinished iteration may have none yet, or only a bound.
+  var knownScore: Score { bound != .exact && previousScore > -Score.infinite ? previousScore : score }
 }
 
 extension SearchWorker {
   /// The best first; among the others the order of the last iteration stays.
+  ///
+  /// Sorted by insertion: the moves are nearly in order, and a search of few nodes has no time to give for new arrays.
   func sortRootMoves(from first: Int, to end: Int? = nil) {
-    let end = end ?? rootMoves.count
-    let order = (first..<end).sorted { a, b in
-      let (x, y) = (rootMoves[a], rootMoves[b])
-      if x.score != y.score { return x.score > y.score }
-      return x.previousScore != y.previousScore ? x.previousScore > y.previousScore : a < b
+    for place in first..<(end ?? rootMoves.count) {
+      var place = place
+      while place > first && rootMoves[place].isBetter(than: rootMoves[place - 1]) {
+        rootMoves.swapAt(place, place - 1)
+        place -= 1
+      }
     }
-    rootMoves.replaceSubrange(first..<end, with: order.map { rootMoves[$0] })
   }
 
   /// True if the move is one of those that are being searched.
   func isRootMove(_ move: Move) -> Bool { rootMoves[firstRootMove...].contains { $0.move == move } }
 
-  /// Notes what the search of a root move brought.
-  func noteRoot(_ move: Move, _ score: Score, isFirst: Bool, alpha: Score, nodes: UInt64) {
+  /// Notes what the search of a root move in a window brought.
+  func noteRoot(_ move: Move, _ score: Score, isFirst: Bool, window: Window, nodes: UInt64) {
     guard let index = rootMoves.firstIndex(where: { $0.move == move }) else { return }
     rootMoves[index].nodes += nodes
-    rootMoves[index].isUpperBound = score <= alpha
-    if score > alpha {
+    rootMoves[index].bound = score <= window.alpha ? .upper : score >= window.beta ? .lower : .exact
+    if score > window.alpha {
       rootMoves[index].score = score
       rootMoves[index].selectiveDepth = selectiveDepth
-      rootMoves[index].line = [move] + variations.line(1)
+      rootMoves[index].replies = variations.line(1)
     } else {
       rootMoves[index].score = isFirst ? score : -Score.infinite
     }
+  }
+}
+
+extension RootMove {
+  fileprivate func isBetter(than other: RootMove) -> Bool {
+    score != other.score ? score > other.score : previousScore > other.previousScore
   }
 }
