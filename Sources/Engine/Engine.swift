@@ -64,19 +64,6 @@ public struct Engine: Sendable {
     core.start(position, earlierKeys, limits, report)
   }
 
-  /// Searches in the calling thread and returns the answer: for programs that make very many small searches.
-  ///
-  /// No thread has to be woken and nothing is reported on the way. A deep search needs the stack that a `Thread` has.
-  ///
-  /// - Parameters:
-  ///   - position: where to search.
-  ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
-  ///   - limits: when to end.
-  /// - Returns: the answer, or nil if there was none.
-  public func answer(_ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits) -> BestMove? {
-    core.answer(position, earlierKeys, limits)
-  }
-
   /// Ends a running search as soon as possible; its best move is still reported.
   public func stop() { core.stop() }
 

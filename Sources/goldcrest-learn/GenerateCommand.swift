@@ -31,10 +31,10 @@ struct GenerateCommand: Command {
 
     Openings
       --opening-plies <n>     random plies; every other game has one more [8]
-      --chess960 <n>          games of a thousand that begin from an array of Chess960 [50]
-      --double-chess960 <n>   games of a thousand in which the two arrays differ [50]
+      --chess960 <n>          games of a thousand that begin from an array of Chess960 [20]
+      --double-chess960 <n>   games of a thousand in which the two arrays differ [20]
       --opening-limit <cp>    openings in which one side is better by more are dropped [600]
-      --opening-nodes <n>     positions searched to find that out [4000]
+      --opening-nodes <n>     positions searched to find that out [1000]
 
     When games end early
       --win-score <cp>        won for who is so much better in the eyes of both players [1000]

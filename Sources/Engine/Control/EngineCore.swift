@@ -1,6 +1,5 @@
 import Chess
 import Platform
-import Synchronization
 
 /// The one engine behind the copies of an `Engine`.
 final class EngineCore: @unchecked Sendable {
@@ -125,17 +124,6 @@ final class EngineCore: @unchecked Sendable {
       lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
       state.change { $0 = .idle }
     }
-  }
-
-  func answer(_ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits) -> BestMove? {
-    let answer = Mutex<BestMove?>(nil)
-    let limits = prepare(position, earlierKeys, limits)
-    let reporter = SearchReporter(workers, position, earlierKeys, lines: 0) { report in
-      if case .best(let best) = report { answer.withLock { $0 = best } }
-    }
-    lead(reporter, limits)
-    state.change { $0 = .idle }
-    return answer.withLock { $0 }
   }
 
   /// Sets everything up for a search and starts all threads but the leading one.

@@ -22,6 +22,9 @@ struct SearchLimiter {
   /// No limit but this depth.
   init(depth: Int) { self.depth = depth }
 
+  /// No limit but these numbers of positions.
+  init(softNodes: Int, nodes: Int) { (self.softNodes, self.nodes) = (UInt64(softNodes), UInt64(nodes)) }
+
   /// What a caller asked for, with an engine of these options and so many threads.
   init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int) {
     stopwatch = Stopwatch(secondsAgo: limits.secondsWaited)
@@ -92,10 +95,12 @@ extension SearchWorker {
   private func mustStop() -> Bool {
     if shared.stop.load(ordering: .relaxed) { return true }
     guard number == 0 else { return false }
-    let seconds = limits.stopwatch.seconds
-    if let pulse = limits.pulse, pulse.isDue(at: seconds) {
-      limits.pulse?.wasTold(at: seconds)
-      pulse.tell(self)
+    if let pulse = limits.pulse {
+      let seconds = limits.stopwatch.seconds
+      if pulse.isDue(at: seconds) {
+        limits.pulse?.wasTold(at: seconds)
+        pulse.tell(self)
+      }
     }
     return limits.isOutOfTime(shared)
   }

@@ -14,13 +14,13 @@ public struct SelfPlaySettings: Hashable, Sendable {
   /// The size of each player's table, in megabytes.
   public var hashMegabytes = 1
   /// How many games of a thousand begin from an array of Chess960.
-  public var chess960Permill = 50
+  public var chess960Permill = 20
   /// How many games of a thousand begin from two of them.
-  public var doubleChess960Permill = 50
+  public var doubleChess960Permill = 20
   /// The fewest random plies of an opening; every other opening has one more, so that both players begin.
   public var openingPlies = 8
   /// Positions visited by the search that decides whether an opening can be played.
-  public var openingNodes = 4_000
+  public var openingNodes = 1_000
   /// An opening that is further from level than this is dropped, in centipawns.
   public var openingLimit = 600
   /// The name of the evaluator that both players have, as `SelfPlayEvaluator` spells it; empty if nobody knows.

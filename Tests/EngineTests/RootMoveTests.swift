@@ -1,0 +1,33 @@
+import Chess
+import Testing
+
+@testable import Engine
+
+struct RootMoveTests {
+  /// An iteration that is broken off may leave a bound behind; what the last complete one said is worth more.
+  @Test func aBoundIsNotTold() {
+    var root = RootMove(Move(.e2, .e4))
+    #expect(root.knownScore == -Score.infinite)
+    (root.score, root.bound) = (35, .lower)
+    #expect(root.knownScore == 35)
+    root.previousScore = 20
+    for (bound, score): (TranspositionTable.Bound, Score) in [(.lower, 20), (.upper, 20), (.none, 20), (.exact, 35)] {
+      root.bound = bound
+      #expect(root.knownScore == score)
+    }
+  }
+
+  @Test func boundsComeFromTheWindow() throws {
+    let solo = SearchWorker(
+      number: 0, shared: SharedSearch(), table: TableMemory(megabytes: 1).beginSearch(), options: EngineOptions())
+    let move = Move(.e2, .e4)
+    solo.prepare(.start, earlierKeys: [], rootMoves: [move], lines: 1, triesNullMoves: true)
+    let window = Window(alpha: 10, beta: 30)
+    for (score, bound): (Score, TranspositionTable.Bound) in [
+      (5, .upper), (10, .upper), (11, .exact), (29, .exact), (30, .lower), (40, .lower),
+    ] {
+      solo.noteRoot(move, score, isFirst: true, window: window, nodes: 0)
+      #expect(solo.rootMoves[0].bound == bound && solo.rootMoves[0].score == score)
+    }
+  }
+}
