@@ -6,7 +6,7 @@ extension Command {
 
 /// What the program can do.
 let commands = CommandList(
-  of: "goldcrest-learn", [GenerateCommand.self, TrainCommand.self, InspectCommand.self],
+  of: "goldcrest-learn", [GenerateCommand.self, RescoreCommand.self, TrainCommand.self, InspectCommand.self],
   options: ["--version"])
 
 /// What the program says about itself.

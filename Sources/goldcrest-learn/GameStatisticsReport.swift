@@ -18,6 +18,9 @@ struct GameStatisticsReport {
       \(share(statistics.noisyMoves, statistics.positions)) with a capture or promotion
 
       """
+    if statistics.unscored > 0 {
+      text += "rescored   \(share(statistics.unscored, statistics.positions)) of the positions have no score\n"
+    }
     text += title("results")
     for result in [GameResult.whiteWins, .draw, .blackWins, .unfinished] {
       if let count = statistics.results[result] { text += row(result.token, count, of: games) }

@@ -83,7 +83,7 @@ struct GenerateCommand: Command {
   func run() -> ExitStatus {
     let player: SelfPlayEvaluator
     do throws(NetworkError) {
-      player = try evaluator()
+      player = try SelfPlayEvaluator(named: network)
     } catch {
       Self.warn("--network \(network ?? ""): \(error)")
       return .failure
@@ -98,14 +98,6 @@ struct GenerateCommand: Command {
   }
 
   // MARK: Preparing
-
-  private func evaluator() throws(NetworkError) -> SelfPlayEvaluator {
-    switch network {
-    case nil: .embedded
-    case SelfPlayEvaluator.handMade.name: .handMade
-    case let path?: try SelfPlayEvaluator(path: path)
-    }
-  }
 
   private func prepare(_ player: SelfPlayEvaluator) throws(GameFileError) -> SelfPlayRun? {
     guard isResumed else {

@@ -24,7 +24,8 @@ struct FilterTests {
     Case(fen: "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 30", move: "d5e6", verdict: .noisyMove),
     Case(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30", move: "e2e4", score: 3_000, verdict: .kept),
     Case(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30", move: "e2e4", score: -3_001, verdict: .extremeScore),
-    Case(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30", move: "e2e4", score: -32_768, verdict: .extremeScore),
+    Case(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30", move: "e2e4", score: -32_767, verdict: .extremeScore),
+    Case(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30", move: "e2e4", score: -32_768, verdict: .unscored),
     Case(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 60 60", move: "e2e4", verdict: .kept),
     Case(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 61 60", move: "e2e4", verdict: .nearDraw),
   ]

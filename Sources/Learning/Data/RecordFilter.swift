@@ -23,6 +23,8 @@ public struct RecordFilter: Hashable, Sendable {
   public enum Verdict: CaseIterable, Hashable, Sendable, CustomStringConvertible {
     /// It is kept.
     case kept
+    /// Rescoring has left it out.
+    case unscored
     /// It comes too early.
     case early
     /// The side to move is in check.
@@ -38,6 +40,7 @@ public struct RecordFilter: Hashable, Sendable {
     public var description: String {
       switch self {
       case .kept: "kept"
+      case .unscored: "without a score"
       case .early: "too early"
       case .check: "in check"
       case .noisyMove: "capture or promotion"
@@ -58,6 +61,7 @@ public struct RecordFilter: Hashable, Sendable {
   public func verdict(
     _ position: Position, _ ply: GameRecord.Ply, plies: Int, earlierKeys: Span<UInt64>
   ) -> Verdict {
+    if !ply.hasScore { return .unscored }
     if plies < skippedPlies { return .early }
     if !keepsChecks && position.isCheck { return .check }
     if !keepsNoisyMoves && ply.move.isNoisy { return .noisyMove }

@@ -6,7 +6,7 @@ extension GameRecord {
     guard var tree = try? GameTree(start: start, moves: plies.map(\.move)) else {
       preconditionFailure("a game record with illegal moves")
     }
-    for (node, ply) in zip(tree.mainLine, plies) {
+    for (node, ply) in zip(tree.mainLine, plies) where ply.hasScore {
       let score = ply.score.magnitude > 31_000 ? (ply.score > 0 ? "mate" : "-mate") : "\(ply.score)"
       tree[node].after = GameComment(score)
     }

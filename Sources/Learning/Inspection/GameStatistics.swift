@@ -4,8 +4,10 @@ import Chess
 public struct GameStatistics: Sendable {
   /// How many games there are.
   public private(set) var games = 0
-  /// How many scored positions they have.
+  /// How many positions they have.
   public private(set) var positions = 0
+  /// How many of these have lost their score in rescoring.
+  public private(set) var unscored = 0
   /// The games that White won, that were drawn, and that Black won.
   public private(set) var results: [GameResult: Int] = [:]
   /// How the games ended.
@@ -47,10 +49,14 @@ public struct GameStatistics: Sendable {
       men[position.occupied.count] += 1
       if position.isCheck { checks += 1 }
       if ply.move.isNoisy { noisyMoves += 1 }
-      let step = GameStatistics.step(of: Int(ply.score))
-      scores[step] += 1
-      let winner: Color? = game.outcome.result.winner
-      halfPoints[step] += winner == nil ? 1 : (winner == .white) == (ply.score > 0) ? 2 : 0
+      if ply.hasScore {
+        let step = GameStatistics.step(of: Int(ply.score))
+        scores[step] += 1
+        let winner: Color? = game.outcome.result.winner
+        halfPoints[step] += winner == nil ? 1 : (winner == .white) == (ply.score > 0) ? 2 : 0
+      } else {
+        unscored += 1
+      }
       position.make(ply.move)
     }
   }

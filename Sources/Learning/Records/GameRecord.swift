@@ -20,6 +20,12 @@ public struct GameRecord: Hashable, Sendable {
     /// What the search thought, in centipawns as White sees it; mates as in `Score`.
     public var score: Int16
 
+    /// Stands for a score in positions that rescoring has left out: nothing is learned from them.
+    public static let noScore = Int16.min
+
+    /// True if the position has a score.
+    public var hasScore: Bool { score != Ply.noScore }
+
     /// A move and its score.
     public init(_ move: Move, score: Int16) {
       self.move = move

@@ -21,6 +21,15 @@ public struct SelfPlayEvaluator: Sendable {
   /// The network that is part of the program.
   public static let embedded = SelfPlayEvaluator(.embedded)
 
+  /// What a person names: nothing for the embedded network, `hand-made`, or a file.
+  public init(named name: String?) throws(NetworkError) {
+    switch name {
+    case nil: self = .embedded
+    case SelfPlayEvaluator.handMade.name: self = .handMade
+    case let path?: try self.init(path: path)
+    }
+  }
+
   /// The network in a file.
   public init(path: String) throws(NetworkError) { self.init(try Network(path: path)) }
 }

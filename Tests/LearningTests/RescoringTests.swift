@@ -1,0 +1,121 @@
+import Chess
+import Engine
+import Learning
+import Platform
+import TestSupport
+import Testing
+
+@testable import Learning
+
+@Suite("Rescoring")
+struct RescoringTests {
+  private let folder = TemporaryFolder()
+
+  private var settings: RescoringSettings {
+    var settings = RescoringSettings()
+    (settings.softNodes, settings.hardNodes, settings.every, settings.hashMegabytes) = (200, 1_600, 2, 1)
+    return settings
+  }
+
+  /// A file of games that were really played: those of random moves end in positions that no search likes.
+  private func source(_ games: Int = 5) throws -> String {
+    let path = folder.write("", to: "source")
+    var settings = SelfPlaySettings()
+    (settings.seed, settings.softNodes, settings.hardNodes, settings.openingNodes) = (11, 40, 400, 100)
+    settings.adjudication.longestGame = 60
+    var target = SelfPlayRun.Target()
+    target.games = games
+    try SelfPlayRun(settings, to: path, until: target).play()
+    return path
+  }
+
+  @Test("moves and results stay; scores are those of a new search, or missing")
+  func scores() throws {
+    let source = try source()
+    let path = folder.write("", to: "new")
+    let progress = try RescoringRun(settings, from: source, to: path).rescore()
+    let (old, new) = (try SampleGames.read(source), try SampleGames.read(path))
+    #expect(new.isClosed && old.games.count == new.games.count && progress.games == old.games.count)
+    var scored = 0
+    for (old, new) in zip(old.games, new.games) {
+      #expect(old.number == new.number && old.start == new.start && old.outcome == new.outcome)
+      #expect(old.plies.map(\.move) == new.plies.map(\.move))
+      let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
+      var (position, keys) = (new.start, [UInt64]())
+      for (index, ply) in new.plies.enumerated() {
+        if (index + Int(new.number)) % 2 == 0 && !position.isCheck && !ply.move.isNoisy {
+          let answer = try #require(
+            searcher.search(position, earlierKeys: keys, softNodes: 200, hardNodes: 1_600))
+          let value = (position.sideToMove == .white ? answer.score : -answer.score).value
+          #expect(ply.score == (answer.move.isNoisy ? GameRecord.Ply.noScore : Int16(clamping: value)))
+        } else {
+          #expect(!ply.hasScore)
+        }
+        if ply.hasScore { scored += 1 }
+        keys.append(position.key)
+        position.make(ply.move)
+      }
+    }
+    #expect(scored == progress.newScores && scored > 40)
+    let text = try GameFileReader(path: path).text
+    #expect(text.contains("\nrescored-nodes 200\n") && text.hasPrefix("seed 11\n"))
+  }
+
+  @Test("nothing is learned from positions without a score")
+  func filter() throws {
+    let source = try source()
+    let path = folder.write("", to: "new")
+    let scored = try RescoringRun(settings, from: source, to: path).rescore().newScores
+    var loader = TrainingDataLoader()
+    (loader.filter.skippedPlies, loader.filter.maxScore) = (0, 32_767)
+    loader.filter.maxHalfmoveClock = 10_000
+    let data = try loader.load([path])
+    #expect(data.summary.verdicts[.unscored] ?? 0 > 0)
+    #expect(data.training.count + data.validation.count + (data.summary.verdicts[.nearDraw] ?? 0) == scored)
+  }
+
+  @Test("a run taken up again ends with the same file, wherever it was cut")
+  func resuming() throws {
+    let source = try source()
+    let whole = folder.write("", to: "whole")
+    try RescoringRun(settings, from: source, to: whole).rescore()
+    let bytes = try TextFile.bytes(of: whole)
+    let headLength = 16 + (try GameFileReader(path: whole)).text.utf8.count
+    for length in stride(from: headLength, through: bytes.count, by: max(1, bytes.count / 5)) + [bytes.count] {
+      let path = folder.write(Array(bytes[..<length]), to: "cut")
+      try RescoringRun(resuming: path, settings, from: source).rescore()
+      #expect(try TextFile.bytes(of: path) == bytes, "cut at byte \(length)")
+    }
+    var others = settings
+    others.every = 3
+    #expect(throws: GameFileError.self) { try RescoringRun(resuming: whole, others, from: source) }
+    #expect(throws: GameFileError.self) { try RescoringRun(resuming: source, settings, from: source) }
+  }
+
+  @Test("several threads find the same scores")
+  func threads() throws {
+    let source = try source(8)
+    let paths = ["one", "three"].map { folder.write("", to: $0) }
+    try RescoringRun(settings, from: source, to: paths[0]).rescore(threads: 1)
+    try RescoringRun(settings, from: source, to: paths[1]).rescore(threads: 3)
+    let games = try paths.map { try SampleGames.read($0).games.sorted { $0.number < $1.number } }
+    #expect(games[0] == games[1])
+  }
+
+  @Test("a file that is still being written leaves the new one open; a damaged one is refused")
+  func openAndDamagedSources() throws {
+    let source = try source()
+    let bytes = try TextFile.bytes(of: source)
+    let open = folder.write(Array(bytes.dropLast(30)), to: "open")
+    let path = folder.write("", to: "new")
+    #expect(try RescoringRun(settings, from: open, to: path).rescore().isSourceOpen)
+    #expect(try SampleGames.read(path).games.count == 4)
+    try RescoringRun(resuming: path, settings, from: source).rescore()
+    #expect(try SampleGames.read(path).isClosed && SampleGames.read(path).games.count == 5)
+
+    var damaged = bytes
+    damaged[bytes.count / 2] ^= 1
+    let run = try RescoringRun(settings, from: folder.write(damaged, to: "damaged"), to: folder.write("", to: "n"))
+    #expect(throws: GameFileError.self) { try run.rescore() }
+  }
+}
