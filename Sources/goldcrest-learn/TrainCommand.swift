@@ -42,7 +42,7 @@ struct TrainCommand: Command {
       --rate <x>             the highest learning rate [0.001]
       --final-rate <x>       what it falls to along a cosine, as a share of the highest [0.001]
       --warm-up <x>          the share of all steps in which it rises [0.01]
-      --wdl <x>              how much results count, the rest being scores [0.3]
+      --wdl <x>              how much results count, the rest being scores [0]
       --wdl-end <x>          the same in the end; in between it changes evenly [as --wdl]
       --scale <cp>           the score that is taken for a chance of 73 % [400]
       --decay <x>            how fast weights shrink, relative to the rate [0.01]

@@ -7,10 +7,11 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var seed: UInt64 = 1
   /// Positions visited in a search after which no new iteration begins.
   ///
-  /// In the same time, many positions with rough scores teach more than few with good ones; `NETWORKS.md` has figures.
-  public var softNodes = 150
+  /// A network that knows something already learns more from these than from more positions at fewer nodes in the same
+  /// time; `NETWORKS.md` has figures.
+  public var softNodes = 600
   /// Positions after which a search stops where it is.
-  public var hardNodes = 1_200
+  public var hardNodes = 4_800
   /// The size of each player's table, in megabytes.
   public var hashMegabytes = 1
   /// How many games of a thousand begin from an array of Chess960.

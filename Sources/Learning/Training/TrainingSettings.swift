@@ -25,10 +25,10 @@ public struct TrainingSettings: Hashable, Sendable {
   public var finalRateShare = 0.001
   /// The share of all steps in which the rate rises from zero.
   public var warmUpShare = 0.01
-  /// How much the result of the game counts in the beginning; the rest is the score.
-  public var resultShare = 0.3
+  /// How much the result of the game counts in the beginning; the rest is the score. It pays only where games are many.
+  public var resultShare = 0.0
   /// The same in the end.
-  public var finalResultShare = 0.3
+  public var finalResultShare = 0.0
   /// The centipawns of the scores at which a side is taken to score 73 %.
   public var scale = 400.0
   /// How fast weights shrink, relative to the rate.
