@@ -15,6 +15,8 @@ struct RootMoveTests {
       root.bound = bound
       #expect(root.knownScore == score)
     }
+    (root.score, root.bound) = (.mating(in: 5), .lower)
+    #expect(root.knownScore == .mating(in: 5))
   }
 
   @Test func boundsComeFromTheWindow() throws {

@@ -20,8 +20,12 @@ struct RootMove {
   /// The line that begins with the move.
   var line: [Move] { [move] + replies }
 
-  /// The best score there is to tell. An unfinished iteration may have none yet, or only a bound.
-  var knownScore: Score { bound != .exact && previousScore > -Score.infinite ? previousScore : score }
+  /// The best score there is to tell. An unfinished iteration may have none yet, or only a bound; but at least a mate is
+  /// a mate.
+  var knownScore: Score {
+    let isSettled = bound == .exact || bound == .lower && score.isMate
+    return isSettled || previousScore == -Score.infinite ? score : previousScore
+  }
 }
 
 extension SearchWorker {
