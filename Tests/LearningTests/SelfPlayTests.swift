@@ -139,29 +139,37 @@ struct SelfPlayTests {
 
   /// Networks learn these scores. If shallow searches leave out too many of the opponent's replies, each side thinks that
   /// it stands better than it does when it is to move, and so will every network that learns from it.
-  @Test("scores do not flatter the side to move")
+  ///
+  /// Asked where networks learn, in quiet positions out of check, and with nothing remembered from one position to the
+  /// next, since histories hide a part of the fault: it is 42 centipawns if late move pruning does not wait for an order.
+  @Test("searches of self-play do not flatter the side to move")
   func honestScores() throws {
     let path = folder.write("", to: "games")
     var settings = SelfPlaySettings()
     settings.seed = 9
     var target = SelfPlayRun.Target()
-    target.games = 30
+    target.games = 20
     try SelfPlayRun(settings, to: path, until: target).play(threads: 2)
+    let searcher = SoloSearcher(.network(.embedded), hashMegabytes: settings.hashMegabytes)
     var (searched, seen, count) = (0, 0, 0)
     for game in try SampleGames.read(path).games {
       var position = game.start
-      for ply in game.plies {
-        let value = Evaluator.network(.embedded).evaluate(position)
-        let score = Int(ply.score) * (position.sideToMove == .white ? 1 : -1)
-        if !position.isCheck && abs(score) < 1_000 && abs(value.value) < 1_000 {
-          searched += score
-          seen += Int(value.value)
-          count += 1
+      for (index, ply) in game.plies.enumerated() {
+        if index % 3 == 0 && !position.isCheck {
+          searcher.newGame()
+          let answer = try #require(
+            searcher.search(position, softNodes: 150, hardNodes: 1_200))
+          let value = Evaluator.network(.embedded).evaluate(position)
+          if !answer.move.isNoisy && abs(answer.score.value) < 1_000 && abs(value.value) < 1_000 {
+            searched += Int(answer.score.value)
+            seen += Int(value.value)
+            count += 1
+          }
         }
         position.make(ply.move)
       }
     }
-    #expect(count > 1_000)
+    #expect(count > 300)
     let difference = Double(searched - seen) / Double(count)
     #expect(abs(difference) < 15, "\(difference) centipawns over \(count) positions")
   }
