@@ -25,7 +25,7 @@ struct GenerateCommand: Command {
     Each move
       --nodes <n>             positions searched, after which no new iteration begins [600]
       --hard-nodes <n>        positions after which the search stops where it is [8 times as many]
-      --hash <MB>             the table of each player, emptied before each game [1]
+      --hash <MB>             the table of both players, emptied before each game [1]
       --network <file>        who judges positions instead of the embedded network; hand-made for the evaluation
                               without any
 

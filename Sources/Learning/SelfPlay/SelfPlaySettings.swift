@@ -12,7 +12,7 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var softNodes = 600
   /// Positions after which a search stops where it is.
   public var hardNodes = 4_800
-  /// The size of each player's table, in megabytes.
+  /// The size of the table that both players share, in megabytes.
   public var hashMegabytes = 1
   /// How many games of a thousand begin from an array of Chess960.
   public var chess960Permill = 20
