@@ -1,7 +1,6 @@
 import Learning
 import NNUE
 import Platform
-import Synchronization
 
 /// `goldcrest-learn generate`: games to learn from.
 struct GenerateCommand: Command {
@@ -132,22 +131,13 @@ struct GenerateCommand: Command {
 
   private func play(_ run: SelfPlayRun) throws(GameFileError) -> ExitStatus {
     let interruption = Interruption { run.stop() }
-    let line = ProgressLine()
-    let isTerminal = Output.error.isTerminal
-    let nextReport = Mutex(60.0)
+    let shown = RunProgress()
     Output.error.line("\(path): " + run.settings.text.split(separator: "\n").joined(separator: ", "))
     let target = target
     let progress = try run.play(threads: threads) { progress in
-      line.show(Self.text(of: progress, target))
-      // Whoever reads a log wants a line now and then.
-      let isDue = nextReport.withLock { next in
-        guard progress.seconds >= next else { return false }
-        next = progress.seconds + 60
-        return true
-      }
-      if isDue && !isTerminal { Output.error.line(Self.text(of: progress, target)) }
+      shown.show(Self.text(of: progress, target), seconds: progress.seconds)
     }
-    line.interrupt()
+    shown.interrupt()
     Output.standard.line("\(path): \(progress.games) games, \(progress.positions) positions")
     Output.standard.line(
       "this run: \(progress.newGames) games, \(progress.newPositions) positions in \(progress.seconds.fixed(1)) s, "

@@ -1,7 +1,6 @@
 import Learning
 import NNUE
 import Platform
-import Synchronization
 
 /// `goldcrest-learn rescore`: new scores for stored games.
 struct RescoreCommand: Command {
@@ -80,20 +79,11 @@ struct RescoreCommand: Command {
 
   private func rescore(_ run: RescoringRun) throws(GameFileError) -> ExitStatus {
     let interruption = Interruption { run.stop() }
-    let line = ProgressLine()
-    let isTerminal = Output.error.isTerminal
-    let nextReport = Mutex(60.0)
+    let shown = RunProgress()
     let progress = try run.rescore(threads: threads) { progress in
-      line.show(Self.text(of: progress))
-      // Whoever reads a log wants a line now and then.
-      let isDue = nextReport.withLock { next in
-        guard progress.seconds >= next else { return false }
-        next = progress.seconds + 60
-        return true
-      }
-      if isDue && !isTerminal { Output.error.line(Self.text(of: progress)) }
+      shown.show(Self.text(of: progress), seconds: progress.seconds)
     }
-    line.interrupt()
+    shown.interrupt()
     Output.standard.line(
       "\(out): \(progress.games) games; this run: \(progress.newGames) games, \(progress.newScores) scores in "
         + "\(progress.seconds.fixed(1)) s, \(progress.scoresPerSecond.fixed(0)) a second")

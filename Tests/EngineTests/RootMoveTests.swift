@@ -20,16 +20,16 @@ struct RootMoveTests {
   }
 
   @Test func boundsComeFromTheWindow() throws {
-    let solo = SearchWorker(
+    let worker = SearchWorker(
       number: 0, shared: SharedSearch(), table: TableMemory(megabytes: 1).beginSearch(), options: EngineOptions())
     let move = Move(.e2, .e4)
-    solo.prepare(.start, earlierKeys: [], rootMoves: [move], lines: 1, triesNullMoves: true)
+    worker.prepare(.start, earlierKeys: [], rootMoves: [move], lines: 1, triesNullMoves: true)
     let window = Window(alpha: 10, beta: 30)
     for (score, bound): (Score, TranspositionTable.Bound) in [
       (5, .upper), (10, .upper), (11, .exact), (29, .exact), (30, .lower), (40, .lower),
     ] {
-      solo.noteRoot(move, score, isFirst: true, window: window, nodes: 0)
-      #expect(solo.rootMoves[0].bound == bound && solo.rootMoves[0].score == score)
+      worker.noteRoot(move, score, isFirst: true, window: window, nodes: 0)
+      #expect(worker.rootMoves[0].bound == bound && worker.rootMoves[0].score == score)
     }
   }
 }

@@ -22,8 +22,11 @@ struct SearchLimiter {
   /// No limit but this depth.
   init(depth: Int) { self.depth = depth }
 
-  /// No limit but these numbers of positions.
-  init(softNodes: Int, nodes: Int) { (self.softNodes, self.nodes) = (UInt64(softNodes), UInt64(nodes)) }
+  /// No limit at all.
+  init() {}
+
+  /// Sets the numbers of positions after which no new iteration begins, and after which the search stops where it is.
+  mutating func setNodes(soft: Int, hard: Int) { (softNodes, nodes) = (UInt64(soft), UInt64(hard)) }
 
   /// What a caller asked for, with an engine of these options and so many threads.
   init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int) {

@@ -31,6 +31,7 @@ public final class SoloSearcher {
     options.evaluator = evaluator
     memory = TableMemory(megabytes: hashMegabytes)
     worker = SearchWorker(number: 0, shared: SharedSearch(), table: memory.beginSearch(), options: options)
+    worker.limits = SearchLimiter()
   }
 
   /// Forgets everything learned from earlier positions.
@@ -54,7 +55,7 @@ public final class SoloSearcher {
     guard !moves.isEmpty else { return nil }
     worker.prepare(position, earlierKeys: earlierKeys, rootMoves: moves, lines: 1, triesNullMoves: true)
     worker.table = memory.beginSearch()
-    worker.limits = SearchLimiter(softNodes: softNodes, nodes: hardNodes)
+    worker.limits.setNodes(soft: softNodes, hard: hardNodes)
     worker.iterate { _ in }
     let best = worker.rootMoves[0]
     return Answer(move: best.move, score: best.knownScore, nodes: worker.nodes, depth: worker.completedDepth)

@@ -76,6 +76,20 @@ public final class GameFileReader {
     return nil
   }
 
+  /// Reads the games that are left, up to the place where the file was cut when its writer was killed.
+  ///
+  /// - Returns: their numbers.
+  /// - Throws: a `GameFileError` if the file is damaged before its end: then games would be lost silently.
+  func remainingNumbers() throws(GameFileError) -> Set<UInt32> {
+    var numbers: Set<UInt32> = []
+    do throws(GameFileError) {
+      while let game = try next() { numbers.insert(game.number) }
+    } catch {
+      guard case .damaged(_, _, .cut) = error else { throw error }
+    }
+    return numbers
+  }
+
   private func close(_ content: [UInt8]) throws(GameFileError.Damage) {
     var rest = content[...]
     let isWhole = rest.take(UInt32.self) == UInt32(truncatingIfNeeded: games)

@@ -74,12 +74,7 @@ public final class RescoringRun: Sendable {
       throw .badHeader(path, reason: "it was begun with '\(found)', not with '\(expected)'")
     }
     guard found.count == expected.count else { throw .badHeader(path, reason: "it is no rescoring of \(source)") }
-    var done: Set<UInt32> = []
-    do throws(GameFileError) {
-      while let game = try old.next() { done.insert(game.number) }
-    } catch {
-      guard case .damaged(_, _, .cut) = error else { throw error }
-    }
+    let done = try old.remainingNumbers()
     try self.init(settings, player, reader, GameFileWriter(continuing: old), done: done)
   }
 

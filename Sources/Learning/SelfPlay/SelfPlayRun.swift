@@ -81,13 +81,7 @@ public final class SelfPlayRun: Sendable {
     }
     self.target = target
     evaluator = player.evaluator
-    var played: Set<UInt32> = []
-    do throws(GameFileError) {
-      while let game = try reader.next() { played.insert(game.number) }
-    } catch {
-      // Written when the machine went down. Damage before the end is something else: games would be lost silently.
-      guard case .damaged(_, _, .cut) = error else { throw error }
-    }
+    let played = try reader.remainingNumbers()
     let progress = Progress(games: reader.games, positions: reader.positions)
     let writer = try GameFileWriter(continuing: reader)
     state = Mutex(State(writer: writer, progress: progress, played: played))
