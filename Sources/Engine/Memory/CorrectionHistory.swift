@@ -63,7 +63,13 @@ struct CorrectionHistory {
       minorPieces: entry(1, color, position.pointee.minorKey),
       white: entry(2, color, position.pointee.nonPawnKey(of: .white)),
       black: entry(3, color, position.pointee.nonPawnKey(of: .black)),
-      continuation: entry(4, color, UInt64(truncatingIfNeeded: lastMoves) &* 0x9e37_79b9_7f4a_7c15 &>> 32))
+      continuation: entry(4, color, CorrectionHistory.key(of: lastMoves)))
+  }
+
+  /// Spreads the numbers of the last moves over all entries. (A shift binds tighter than a multiplication in Swift.)
+  @inline(__always)
+  private static func key(of lastMoves: Int) -> UInt64 {
+    (UInt64(truncatingIfNeeded: lastMoves) &* 0x9e37_79b9_7f4a_7c15) &>> 32
   }
 
   @inline(__always)
