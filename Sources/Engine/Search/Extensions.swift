@@ -28,11 +28,8 @@ extension SearchWorker {
     if isStopped { return .extend(0) }
 
     if score < bar {
-      if !Node.isPV && score < bar - parameters.doubleMargin && stack[ply].doubleExtensions < parameters.maxDoubles {
-        stack[ply].doubleExtensions &+= 1
-        return .extend(2)
-      }
-      return .extend(1)
+      let isFarBelow = !Node.isPV && score < bar - parameters.doubleMargin
+      return .extend(isFarBelow && stack[ply].doubleExtensions < parameters.maxDoubles ? 2 : 1)
     }
     // Others are as good: if that is above beta already, or the table's move itself will be, less will do.
     if bar >= node.window.beta && !Node.isPV { return .cutoff(bar) }

@@ -93,6 +93,7 @@ extension SearchWorker {
 
       // 12. Search it.
       make(move, at: ply)
+      if extra > 1 { stack[ply &+ 1].doubleExtensions &+= 1 }
       if positions[ply &+ 1].isCheck { reduction &-= parameters.lateMoveReduction.givesCheck }
       let score = scoreOfMove(
         kind, node, newDepth: node.depth &- 1 &+ extra, number: moveCount, reduction: reduction, best: best)

@@ -1,0 +1,28 @@
+import Chess
+import TestSupport
+import Testing
+
+@testable import Engine
+
+struct ExtensionTests {
+  private static func worker(_ fen: String, depth: Int) throws -> SearchWorker {
+    let worker = SearchWorker(
+      number: 0, shared: SharedSearch(), table: TableMemory.kept(megabytes: 4).beginSearch(), options: EngineOptions())
+    let position = try Position(fen: fen)
+    worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves, lines: 1, triesNullMoves: true)
+    worker.limits = SearchLimiter(depth: depth)
+    return worker
+  }
+
+  /// The move that takes back is better than all others by far, and is searched two plies deeper: in its own line.
+  @Test func doubleExtensionsBelongToTheirLine() throws {
+    let worker = try Self.worker("6k1/5ppp/8/8/8/8/3q1PPP/3R2K1 w - - 0 1", depth: 8)
+    worker.rootDepth = 8
+    worker.table.store(
+      worker.positions[0].key, move: Move(.d1, .d2, .capture), score: 300, evaluation: .none, depth: 8, bound: .lower,
+      isOnPV: false, ply: 0)
+    let score = worker.negamax(CutOrAllNode.self, ply: 0, depth: 8, window: Window.above(310), isCutNode: true)
+    #expect(score > 310)
+    #expect(worker.stack[1].doubleExtensions == 1 && worker.stack[0].doubleExtensions == 0)
+  }
+}
