@@ -14,6 +14,20 @@ struct ExtensionTests {
     return worker
   }
 
+  /// The search that asks whether the table's move has an equal is of the same node: what is known of it still holds.
+  @Test func theExcludedSearchKnowsThatItIsNearAVariation() throws {
+    let nodes = try [false, true].map { isNearPV in
+      let worker = try Self.worker(NamedPosition.middlegame, depth: 8)
+      worker.stack[0].excluded = Move(.h2, .h3)
+      worker.stack[0].isNearPV = isNearPV
+      worker.rootDepth = 8
+      _ = worker.negamax(CutOrAllNode.self, ply: 0, depth: 8, window: Window.above(20), isCutNode: false)
+      return worker.nodes
+    }
+    // Fewer reductions make more nodes.
+    #expect(nodes[0] < nodes[1])
+  }
+
   /// The move that takes back is better than all others by far, and is searched two plies deeper: in its own line.
   @Test func doubleExtensionsBelongToTheirLine() throws {
     let worker = try Self.worker("6k1/5ppp/8/8/8/8/3q1PPP/3R2K1 w - - 0 1", depth: 8)

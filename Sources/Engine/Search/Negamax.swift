@@ -38,8 +38,10 @@ extension SearchWorker {
     }
     var node = SearchNode(
       ply: ply, depth: depth, window: window, isCutNode: isCutNode, isCheck: position.pointee.isCheck,
-      excluded: excluded, entry: entry, isNearPV: Node.isPV || entry?.wasOnPV ?? false)
-    node.tableMove = Node.isRoot ? rootMoves[firstRootMove].move : entry?.move ?? .none
+      excluded: excluded, entry: entry,
+      isNearPV: Node.isPV || (excluded == .none ? entry?.wasOnPV ?? false : stack[ply].isNearPV))
+    stack[ply].isNearPV = node.isNearPV
+    node.tableMove = Node.isRoot ? rootMoves[firstRootMove].move : entry?.move ?? excluded
     if node.tableMove != .none && !position.pointee.isLegal(node.tableMove) { node.tableMove = .none }
 
     // 5. The judgement before any search.

@@ -12,6 +12,8 @@ struct SearchPly {
   var threats = ThreatMap()
   /// What may follow that move.
   var continuation: ContinuationHistory.Page
+  /// On a principal variation, now or when the table's entry was written.
+  var isNearPV = false
   /// A move that is left out while the search asks how good the others are.
   var excluded = Move.none
   /// How many nodes at this ply have ended in a cutoff since the one two plies before was begun.
