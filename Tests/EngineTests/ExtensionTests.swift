@@ -28,6 +28,24 @@ struct ExtensionTests {
     #expect(nodes[0] < nodes[1])
   }
 
+  /// Many moves win here: the node need not be searched, and what the others were found to be worth is its value.
+  @Test func aCutoffTellsWhatWasSearched() throws {
+    let worker = try Self.worker("6k1/5pp1/7p/8/8/8/1Q3PPP/6K1 w - - 0 1", depth: 8)
+    worker.rootDepth = 8
+    let move = Move(.h2, .h3)
+    worker.table.store(
+      worker.positions[0].key, move: move, score: 50, evaluation: .none, depth: 8, bound: .lower, isOnPV: false, ply: 0)
+    var node = SearchNode(
+      ply: 0, depth: 8, window: Window.above(60), isCutNode: true, isCheck: false, excluded: .none,
+      entry: worker.table.probe(worker.positions[0].key, ply: 0), isNearPV: false)
+    node.tableMove = move
+    guard case .cutoff(let score) = worker.singularity(CutOrAllNode.self, node) else {
+      Issue.record("no cutoff")
+      return
+    }
+    #expect(score > 60)
+  }
+
   /// The move that takes back is better than all others by far, and is searched two plies deeper: in its own line.
   @Test func doubleExtensionsBelongToTheirLine() throws {
     let worker = try Self.worker("6k1/5ppp/8/8/8/8/3q1PPP/3R2K1 w - - 0 1", depth: 8)

@@ -32,7 +32,7 @@ extension SearchWorker {
       return .extend(isFarBelow && stack[ply].doubleExtensions < parameters.maxDoubles ? 2 : 1)
     }
     // Others are as good: if that is above beta already, or the table's move itself will be, less will do.
-    if bar >= node.window.beta && !Node.isPV { return .cutoff(bar) }
+    if score >= node.window.beta && !Node.isPV && !score.isMate { return .cutoff(score) }
     if entry.score >= node.window.beta { return .extend(-2) }
     return .extend(node.isCutNode ? -1 : 0)
   }
