@@ -17,6 +17,7 @@ extension SearchWorker {
       node.estimate = node.staticScore
     } else {
       node.evaluation = evaluation(ply, node.entry)
+      if node.entry == nil { keep(node.evaluation, at: ply) }
       node.staticScore = corrected(node.evaluation, ply, corrections)
       stack[ply].staticScore = node.staticScore
       learnFromChange(node)
@@ -39,6 +40,14 @@ extension SearchWorker {
   func evaluation(_ ply: Int, _ entry: TranspositionTable.Entry?) -> Score {
     if let entry, entry.evaluation != .none { return entry.evaluation }
     return evaluate(ply)
+  }
+
+  /// Keeps the evaluation of a position of which the table knows nothing yet, however its search may end.
+  @inline(__always)
+  func keep(_ evaluation: Score, at ply: Int) {
+    table.store(
+      positions[ply].key, move: .none, score: .none, evaluation: evaluation, depth: 0, bound: .none, isOnPV: false,
+      ply: ply)
   }
 
   @inline(__always)

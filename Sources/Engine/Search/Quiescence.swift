@@ -29,7 +29,10 @@ extension SearchWorker {
       best = corrected(rawScore, ply, corrections(ply))
       // The table may know better; but a mate that is not seen here would have no line to show.
       if let entry, !entry.score.isMate, entry.bound.settles(entry.score, against: best) { best = entry.score }
-      if best >= window.beta { return best }
+      if best >= window.beta {
+        if entry == nil { keep(rawScore, at: ply) }
+        return best
+      }
       window.alpha = max(window.alpha, best)
       futile = best + parameters.quiescence.futilityMargin
     }

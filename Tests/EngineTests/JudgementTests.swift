@@ -1,0 +1,28 @@
+import Chess
+import TestSupport
+import Testing
+
+@testable import Engine
+
+struct JudgementTests {
+  private static func worker(_ fen: String) throws -> SearchWorker {
+    let worker = SearchWorker(
+      number: 0, shared: SharedSearch(), table: TableMemory.kept(megabytes: 4).beginSearch(), options: EngineOptions())
+    let position = try Position(fen: fen)
+    worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves, lines: 1, triesNullMoves: true)
+    worker.limits = SearchLimiter(depth: 8)
+    worker.rootDepth = 8
+    return worker
+  }
+
+  /// The network's judgement costs more than a look into the table: no position shall need it twice.
+  @Test(arguments: [0, 3]) func whatReturnsAtOnceKeepsItsEvaluation(depth: Int) throws {
+    let worker = try Self.worker(NamedPosition.middlegame)
+    // So far above beta that no move is tried.
+    let score = worker.negamax(
+      CutOrAllNode.self, ply: 0, depth: depth, window: Window.above(-2_000), isCutNode: true)
+    #expect(score > -2_000 && worker.nodes == 0)
+    let entry = try #require(worker.table.probe(worker.positions[0].key, ply: 0))
+    #expect(entry.evaluation == worker.evaluate(0) && entry.bound == .none)
+  }
+}
