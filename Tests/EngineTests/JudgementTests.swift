@@ -15,6 +15,18 @@ struct JudgementTests {
     return worker
   }
 
+  /// One quiet evasion that holds is enough: it has to be the one that history knows to be good.
+  @Test func evasionsAreTriedInTheOrderOfTheirHistory() throws {
+    let fen = "4r1k1/5ppp/8/8/8/8/3P1PPP/3BK1N1 w - - 0 1"
+    for evasion in [Move(.g1, .e2), Move(.d1, .e2), Move(.e1, .f1)] {
+      let worker = try Self.worker(fen)
+      let threats = worker.positions[0].threatMap(by: .black)
+      worker.histories.quiet(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
+      _ = worker.quiescence(PVNode.self, ply: 0, window: .full)
+      #expect(worker.variations.line(0).first == evasion)
+    }
+  }
+
   /// The network's judgement costs more than a look into the table: no position shall need it twice.
   @Test(arguments: [0, 3]) func whatReturnsAtOnceKeepsItsEvaluation(depth: Int) throws {
     let worker = try Self.worker(NamedPosition.middlegame)

@@ -37,7 +37,9 @@ extension SearchWorker {
       futile = best + parameters.quiescence.futilityMargin
     }
 
-    let moves = MoveContext(position, threats: ThreatMap(), continuationPages(ply), histories)
+    // Captures need no threats; evasions are ordered by a history that tells them apart by what is attacked.
+    let threats = isCheck ? position.pointee.threatMap(by: position.pointee.sideToMove.opponent) : ThreatMap()
+    let moves = MoveContext(position, threats: threats, continuationPages(ply), histories)
     var picker = MovePicker(moves, tableMove: tableMove, memory: moveMemory(ply), onlyWinning: !isCheck)
     var bestMove = Move.none
     var bound = TranspositionTable.Bound.upper
