@@ -27,6 +27,16 @@ struct JudgementTests {
     }
   }
 
+  /// A table does not know the clock: what it says of a won position may be a draw by the fifty-move rule.
+  @Test(arguments: [(0, true), (89, true), (90, false), (99, false)])
+  func nearTheFiftyMoveRuleTheTableDoesNotCut(clock: Int, cuts: Bool) throws {
+    let worker = try Self.worker("8/8/4k3/8/8/4K3/4R3/4r3 w - - \(clock) 100")
+    worker.table.store(
+      worker.positions[0].key, move: .none, score: 777, evaluation: 0, depth: 20, bound: .lower, isOnPV: false, ply: 0)
+    let score = worker.negamax(CutOrAllNode.self, ply: 0, depth: 1, window: Window.above(700), isCutNode: true)
+    #expect((score == 777) == cuts)
+  }
+
   /// The network's judgement costs more than a look into the table: no position shall need it twice.
   @Test(arguments: [0, 3]) func whatReturnsAtOnceKeepsItsEvaluation(depth: Int) throws {
     let worker = try Self.worker(NamedPosition.middlegame)

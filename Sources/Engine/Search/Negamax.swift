@@ -33,7 +33,10 @@ extension SearchWorker {
     // 4. What is known already.
     let excluded = stack[ply].excluded
     let entry = excluded == .none ? table.probe(position.pointee.key, ply: ply) : nil
-    if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta) {
+    // Near the fifty-move rule a score from a line with another clock may be wrong.
+    if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
+      position.pointee.halfmoveClock < 90
+    {
       return entry.score
     }
     var node = SearchNode(
