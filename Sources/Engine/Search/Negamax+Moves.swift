@@ -86,6 +86,7 @@ extension SearchWorker {
         if score > best + parameters.lateMoveReduction.deeperMargin { newDepth &+= 1 }
         if score < best + newDepth { newDepth &-= 1 }
         if reduced < newDepth { score = ask(newDepth, isCutNode: !node.isCutNode) }
+        if !isStopped { learnAfterReduction(ply, score, window, depth: newDepth) }
       }
     } else if !Node.isPV || number > 1 {
       score = ask(newDepth, isCutNode: !node.isCutNode)

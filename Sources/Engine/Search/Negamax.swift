@@ -37,6 +37,7 @@ extension SearchWorker {
     if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
       position.pointee.halfmoveClock < 90
     {
+      if entry.score >= window.beta { learnFromTable(entry.move, ply, depth: depth) }
       return entry.score
     }
     var node = SearchNode(
@@ -98,6 +99,7 @@ extension SearchWorker {
 
       // 12. Search it.
       make(move, at: ply)
+      stack[ply].moveNumber = moveCount
       if extra > 1 { stack[ply &+ 1].doubleExtensions &+= 1 }
       if positions[ply &+ 1].isCheck { reduction &-= parameters.lateMoveReduction.givesCheck }
       let score = scoreOfMove(
@@ -132,9 +134,10 @@ extension SearchWorker {
     }
 
     // 14. What was learned.
-    if bound == .upper { learnFromRefutation(node) }
-    if bound == .lower {
-      learn(bestMove, node, moves, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
+    if bound == .upper {
+      learnFromRefutation(node)
+    } else {
+      learn(bestMove, node, moves, bound: bound, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
     }
     if excluded == .none && !(Node.isRoot && firstRootMove > 0) {
       table.store(

@@ -147,12 +147,35 @@ struct Parameters: Sendable {
     var malusSlope = 249
     var malusOffset = -80
     var maxMalus = 1446
+    /// What is left of the malus for each further move in the list, in percent: the later it was tried, the less its
+    /// failure says.
+    var malusKept = 92
+    /// Shares of the bonus, in percent: for the table's move when the table alone brings a cutoff, …
+    var tableCutoff = 40
+    /// … for the best move of a node that is not cut off, …
+    var exactScore = 40
+    /// … and for a move that was searched again after a reduction, as the sequel of those before it.
+    var afterReduction = 40
+    /// The share of the malus, in percent, for a move that came early in the order and was refuted.
+    var refutedEarly = 40
+    /// Up to which place in the order a move came early.
+    var earlyMoves = 2
     /// For the move that led to where nothing reaches alpha.
     var refutationSlope = 121
     var maxRefutation = 900
+    /// For the capture that led there.
+    var refutingCaptureSlope = 40
     /// For what a move did to the evaluation.
     var changeSlope = 3
     var maxChange = 900
+
+    /// For the best move of a node of this depth.
+    @inline(__always)
+    func bonus(_ depth: Int) -> Int { min(bonusSlope &* depth &+ bonusOffset, maxBonus) }
+
+    /// For moves that were tried before it, to be subtracted.
+    @inline(__always)
+    func malus(_ depth: Int) -> Int { min(malusSlope &* depth &+ malusOffset, maxMalus) }
   }
 
   /// What counts for a quiet move beside its past.

@@ -4,6 +4,8 @@ import Chess
 struct SearchPly {
   /// The move that leads on from here; none for a null move.
   var move = Move.none
+  /// Its place in the order of moves.
+  var moveNumber = 0
   /// Piece code and target of that move.
   var moveIndex = 0
   /// The corrected evaluation before any search; `Score.none` in check.
