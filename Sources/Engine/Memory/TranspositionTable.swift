@@ -51,10 +51,18 @@ struct TranspositionTable: Sendable {
   enum Bound: UInt8 {
     case none, upper, lower, exact
 
+    /// The true score is at most the stored one.
+    @inline(__always)
+    var isUpper: Bool { rawValue & 1 != 0 }
+
+    /// The true score is at least the stored one.
+    @inline(__always)
+    var isLower: Bool { rawValue & 2 != 0 }
+
     /// True if a score of this kind settles that the true one is at least / at most `limit`.
     @inline(__always)
     func settles(_ score: Score, against limit: Score) -> Bool {
-      score >= limit ? rawValue & 2 != 0 : rawValue & 1 != 0
+      score >= limit ? isLower : isUpper
     }
   }
 

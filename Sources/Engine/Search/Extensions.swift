@@ -16,7 +16,7 @@ extension SearchWorker {
     let parameters = parameters.singular
     let ply = node.ply
     guard node.depth >= parameters.minDepth, ply < 2 &* rootDepth, let entry = node.entry,
-      entry.depth >= node.depth &- 3, entry.bound.rawValue & 2 != 0, !entry.score.isMate
+      entry.depth >= node.depth &- 3, entry.bound.isLower, !entry.score.isMate
     else { return .extend(0) }
 
     let bar = entry.score - node.depth &* parameters.margin / 16

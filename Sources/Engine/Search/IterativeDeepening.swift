@@ -45,6 +45,7 @@ extension SearchWorker {
     }
     var depth = rootDepth
     while true {
+      rootWindow = max(1, window.beta - window.alpha)
       let score = negamax(RootNode.self, ply: 0, depth: depth, window: window, isCutNode: false)
       sortRootMoves(from: firstRootMove)
       if isStopped { return }

@@ -12,6 +12,7 @@ extension SearchWorker {
       return nil
     }
     let corrections = corrections(ply)
+    node.correctionSize = abs(corrections.correction)
     if node.excluded != .none {
       node.staticScore = stack[ply].staticScore
       node.estimate = node.staticScore

@@ -54,14 +54,28 @@ extension SearchWorker {
     var reduction: Int
     if move.isNoisy {
       reduction = parameters.noisyBase &+ product * 100 / (parameters.noisyDivisor &* 1024)
+      reduction &-= history &* 1024 / parameters.noisyHistoryDivisor
     } else {
       reduction = parameters.quietBase &+ product * 100 / (parameters.quietDivisor &* 1024)
       reduction &-= history &* 1024 / parameters.historyDivisor
       if node.tableMove.isNoisy { reduction &+= parameters.tableMoveIsNoisy }
     }
     if !node.isImproving { reduction &+= parameters.notImproving }
-    if node.isCutNode { reduction &+= parameters.cutNode }
+    if node.isCutNode {
+      reduction &+= parameters.cutNode
+      if node.tableMove == .none { reduction &+= parameters.noTableMove }
+    }
     if node.isNearPV { reduction &-= parameters.wasOnPV }
+    if let entry = node.entry {
+      if entry.bound.isUpper && entry.score <= node.window.alpha { reduction &+= parameters.tableScoreIsLow }
+      if node.isNearPV {
+        if entry.bound.isLower && entry.score > node.window.alpha { reduction &-= parameters.tableScoreIsHigh }
+        if entry.depth >= node.depth { reduction &-= parameters.tableIsDeep }
+      }
+    }
+    reduction &-= parameters.window &* (node.window.beta - node.window.alpha) / rootWindow
+    reduction &-= parameters.correction &* node.correctionSize
+    reduction &+= parameters.alphaRaise &* node.alphaRaises
     if stack[node.ply &+ 1].cutoffs > 3 { reduction &+= parameters.manyCutoffs }
     return reduction
   }
@@ -77,10 +91,10 @@ extension SearchWorker {
     }
 
     var (score, newDepth) = (-Score.infinite, newDepth)
-    if node.depth >= parameters.lateMoveReduction.minDepth && number > (Node.isRoot ? 3 : Node.isPV ? 2 : 1) {
+    if node.depth >= parameters.lateMoveReduction.minDepth && number > 1 {
       // Late moves are rarely best: they are searched less deep, and again in full if they surprise.
       let reduction = reduction &- (Node.isPV ? parameters.lateMoveReduction.onPV : 0)
-      let reduced = max(1, min(newDepth, newDepth &- reduction / 1024))
+      let reduced = max(1, min(newDepth &+ (Node.isPV ? 1 : 0), newDepth &- reduction / 1024))
       score = ask(reduced, isCutNode: true)
       if score > window.alpha && reduced < newDepth {
         if score > best + parameters.lateMoveReduction.deeperMargin { newDepth &+= 1 }

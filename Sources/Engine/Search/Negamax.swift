@@ -121,6 +121,7 @@ extension SearchWorker {
             break
           }
           node.window.alpha = score
+          node.alphaRaises &+= 1
         }
       }
       if move != bestMove {

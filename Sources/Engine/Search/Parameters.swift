@@ -122,6 +122,20 @@ struct Parameters: Sendable {
     var cutNode = 1476
     var onPV = 1024
     var wasOnPV = 738
+    /// … and the table's score is above alpha …
+    var tableScoreIsHigh = 300
+    /// … or its entry deep enough.
+    var tableIsDeep = 300
+    /// The table's score is not above alpha.
+    var tableScoreIsLow = 300
+    /// A node that should be cut off has no move in the table.
+    var noTableMove = 500
+    /// For a window as wide as that of the root; in proportion for narrower ones.
+    var window = 250
+    /// For each time that alpha was raised here.
+    var alphaRaise = 250
+    /// For each centipawn by which experience corrects the evaluation: the less it is to be trusted.
+    var correction = 2
     var notImproving = 753
     var tableMoveIsNoisy = 677
     var givesCheck = 1012
@@ -129,6 +143,8 @@ struct Parameters: Sendable {
     var manyCutoffs = 634
     /// The history that is worth a ply.
     var historyDivisor = 11_954
+    /// The same for captures.
+    var noisyHistoryDivisor = 16_384
     /// A result better than the best by this much is looked at deeper.
     var deeperMargin = 11
   }

@@ -24,6 +24,10 @@ struct SearchNode {
   var staticScore = Score.none
   /// The same, or what the table knows better.
   var estimate = Score.none
+  /// By how many centipawns experience corrects the evaluation, up or down.
+  var correctionSize = 0
+  /// How often a move has raised alpha.
+  var alphaRaises = 0
   /// The side to move stands better than at its last turn.
   var isImproving = false
 }

@@ -49,6 +49,8 @@ final class SearchWorker: @unchecked Sendable {
   /// The root moves before this one have found their place among the best lines already.
   var firstRootMove = 0
   var rootDepth = 0
+  /// How wide the window is that the root is searched in.
+  var rootWindow = 1
   /// How many root moves have been begun at this depth.
   var rootMoveNumber = 0
   var completedDepth = 0
