@@ -23,7 +23,10 @@ extension SearchWorker {
   @inline(__always)
   private func scoreByReverseFutility(_ node: SearchNode) -> Score? {
     let parameters = parameters.reverseFutility
-    let margin = parameters.margin &* node.depth &- (node.isImproving ? parameters.improving : 0)
+    var margin = parameters.margin &* node.depth &+ parameters.depthSquared &* node.depth &* node.depth / 16
+    margin &+= parameters.correction &* node.correctionSize / 1024
+    if node.isImproving { margin &-= parameters.improving }
+    if node.isCutNode { margin &-= parameters.cutNode }
     guard node.depth <= parameters.maxDepth, node.estimate - margin >= node.window.beta, !node.estimate.isMate,
       !node.window.beta.isMate, !node.isNearPV
     else { return nil }
@@ -35,8 +38,9 @@ extension SearchWorker {
   private func scoreAfterPassing(_ node: SearchNode) -> Score? {
     let parameters = parameters.nullMove
     let (ply, beta) = (node.ply, node.window.beta)
-    guard node.depth >= parameters.minDepth, node.estimate >= beta, node.staticScore >= beta, !beta.isMate,
-      ply >= nullMovesFrom, stack[ply &- 1].move != .none, hasPieces(ply)
+    let margin = parameters.margin &- parameters.marginPerPly &* node.depth
+    guard node.depth >= parameters.minDepth, node.estimate >= beta, node.staticScore >= beta + max(0, margin),
+      !beta.isMate, ply >= nullMovesFrom, stack[ply &- 1].move != .none, hasPieces(ply), !node.tableMove.isNoisy
     else { return nil }
     let byScore = min(parameters.maxByScore, (node.estimate - beta) / parameters.scoreDivisor)
     let depth = node.depth &- parameters.base &- node.depth / parameters.depthDivisor &- byScore

@@ -42,6 +42,12 @@ struct Parameters: Sendable {
     var margin = 86
     /// How much less if we are getting on.
     var improving = 42
+    /// What is added for the square of the depth, in 16ths of a centipawn.
+    var depthSquared = 40
+    /// How much less at nodes that should be cut off.
+    var cutNode = 10
+    /// How much more for an evaluation that experience corrects, in 1024ths of the correction.
+    var correction = 400
   }
 
   struct NullMove: Sendable {
@@ -50,6 +56,10 @@ struct Parameters: Sendable {
     var depthDivisor = 4
     var scoreDivisor = 168
     var maxByScore = 3
+    /// The evaluation has to be above beta by so much, …
+    var margin = 120
+    /// … and by so much less for each ply left.
+    var marginPerPly = 8
     /// From this depth on a cutoff is verified by a search without null moves.
     var verificationDepth = 14
   }
