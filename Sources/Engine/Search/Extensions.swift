@@ -15,11 +15,12 @@ extension SearchWorker {
   func singularity<Node: NodeKind>(_ kind: Node.Type, _ node: SearchNode) -> Singularity {
     let parameters = parameters.singular
     let ply = node.ply
-    guard node.depth >= parameters.minDepth, ply < 2 &* rootDepth, let entry = node.entry,
+    guard node.depth >= parameters.minDepth &+ (node.isNearPV ? 1 : 0), ply < 2 &* rootDepth, let entry = node.entry,
       entry.depth >= node.depth &- 3, entry.bound.isLower, !entry.score.isMate
     else { return .extend(0) }
 
-    let bar = entry.score - node.depth &* parameters.margin / 16
+    let margin = parameters.margin &+ (node.isNearPV && !Node.isPV ? parameters.marginNearPV : 0)
+    let bar = entry.score - node.depth &* margin / 16
     stack[ply].excluded = node.tableMove
     let score = negamax(
       CutOrAllNode.self, ply: ply, depth: (node.depth &- 1) / 2, window: Window.above(bar - 1),
@@ -28,12 +29,15 @@ extension SearchWorker {
     if isStopped { return .extend(0) }
 
     if score < bar {
-      let isFarBelow = !Node.isPV && score < bar - parameters.doubleMargin
-      return .extend(isFarBelow && stack[ply].doubleExtensions < parameters.maxDoubles ? 2 : 1)
+      guard !Node.isPV, score < bar - parameters.doubleMargin, stack[ply].doubleExtensions < parameters.maxDoubles
+      else {
+        return .extend(1)
+      }
+      return .extend(!node.tableMove.isNoisy && score < bar - parameters.tripleMargin ? 3 : 2)
     }
     // Others are as good: if that is above beta already, or the table's move itself will be, less will do.
     if score >= node.window.beta && !Node.isPV && !score.isMate { return .cutoff(score) }
-    if entry.score >= node.window.beta { return .extend(-2) }
-    return .extend(node.isCutNode ? -1 : 0)
+    if entry.score >= node.window.beta { return .extend(-parameters.notSingular) }
+    return .extend(node.isCutNode ? -parameters.notSingularAtCutNode : 0)
   }
 }

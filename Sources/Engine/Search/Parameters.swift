@@ -114,12 +114,22 @@ struct Parameters: Sendable {
   }
 
   struct Singular: Sendable {
-    var minDepth = 7
-    /// What the table's move must be better by, for each ply, in 16ths of a centipawn.
+    /// One more where a principal variation is or was.
+    var minDepth = 6
+    /// What the table's move must be better by, for each ply, in 16ths of a centipawn …
     var margin = 23
+    /// … and so much more where a principal variation was.
+    var marginNearPV = 8
+    /// Better by so much more, a move is searched two plies deeper …
     var doubleMargin = 32
-    /// How often one line may be extended by two.
+    /// … or even three, if it is quiet.
+    var tripleMargin = 232
+    /// How often one line may be extended by two or three.
     var maxDoubles = 8
+    /// How much less deep it is searched if the others are as good, and its score is above beta …
+    var notSingular = 3
+    /// … or if the node should be cut off.
+    var notSingularAtCutNode = 2
   }
 
   struct LateMoveReduction: Sendable {
