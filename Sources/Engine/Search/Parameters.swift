@@ -15,6 +15,7 @@ struct Parameters: Sendable {
   var exchangePruning = ExchangePruning()
   var singular = Singular()
   var lateMoveReduction = LateMoveReduction()
+  var failHigh = FailHigh()
   var quiescence = Quiescence()
   var history = History()
   var ordering = Ordering()
@@ -169,9 +170,18 @@ struct Parameters: Sendable {
     var deeperMargin = 11
   }
 
+  struct FailHigh: Sendable {
+    /// The weight of beta beside that of the score, which counts once for each ply of depth; in percent.
+    var weightOfBeta = 50
+  }
+
   struct Quiescence: Sendable {
     /// What a capture may bring beyond the man that it takes.
     var futilityMargin = 226
+    /// What a capture may lose by exchange and still be looked at.
+    var exchangeLoss = 24
+    /// How far a score above beta is drawn towards it, in percent.
+    var blend = 30
     /// How many captures are looked at, besides promotions and recaptures, unless it is a check that they answer.
     var maxMoves = 3
   }

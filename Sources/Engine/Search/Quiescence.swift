@@ -10,6 +10,10 @@ extension SearchWorker {
     if Node.isPV { selectiveDepth = max(selectiveDepth, ply &+ 1) }
     if shouldStop() { return .draw }
     if isDraw(ply) { return .draw }
+    if window.alpha < .draw && position.pointee.canRepeat(in: earlierKeys(ply).span, ply: ply) {
+      window.alpha = .draw
+      if window.alpha >= window.beta { return window.alpha }
+    }
     let isCheck = position.pointee.isCheck
     if ply >= Score.maxPly { return isCheck ? .draw : evaluate(ply) }
 
@@ -31,7 +35,7 @@ extension SearchWorker {
       if let entry, !entry.score.isMate, entry.bound.settles(entry.score, against: best) { best = entry.score }
       if best >= window.beta {
         if entry == nil { keep(rawScore, at: ply) }
-        return best
+        return drawnTowards(window.beta, best)
       }
       window.alpha = max(window.alpha, best)
       futile = best + parameters.quiescence.futilityMargin
@@ -40,7 +44,9 @@ extension SearchWorker {
     // Captures need no threats; evasions are ordered by a history that tells them apart by what is attacked.
     let threats = isCheck ? position.pointee.threatMap(by: position.pointee.sideToMove.opponent) : ThreatMap()
     let moves = MoveContext(position, threats: threats, continuationPages(ply), histories)
-    var picker = MovePicker(moves, tableMove: tableMove, memory: moveMemory(ply), onlyWinning: !isCheck)
+    var picker = MovePicker(
+      moves, tableMove: tableMove, memory: moveMemory(ply), onlyWinning: !isCheck,
+      exchangeThreshold: isCheck ? 0 : -parameters.quiescence.exchangeLoss)
     var bestMove = Move.none
     var bound = TranspositionTable.Bound.upper
     var moveCount = 0
@@ -81,9 +87,18 @@ extension SearchWorker {
         }
       }
     }
+    if bound == .lower { best = drawnTowards(window.beta, best) }
     table.store(
       position.pointee.key, move: bestMove, score: best, evaluation: rawScore, depth: 0, bound: bound, isOnPV: false,
       ply: ply)
     return best
+  }
+
+  /// A score above beta as it is told: nearer to beta, because a search that ends there cannot know how far above it is.
+  @inline(__always)
+  private func drawnTowards(_ beta: Score, _ score: Score) -> Score {
+    guard !score.isMate, !beta.isMate else { return score }
+    let percent = parameters.quiescence.blend
+    return Score((Int(score.value) &* (100 &- percent) &+ Int(beta.value) &* percent) / 100)
   }
 }
