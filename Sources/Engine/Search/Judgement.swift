@@ -36,6 +36,20 @@ extension SearchWorker {
     return corrections
   }
 
+  /// By how many plies the reduction of the move before this node was wrong, now that both evaluations are known.
+  @inline(__always)
+  func hindsight(_ node: SearchNode) -> Int {
+    guard !node.isCheck, node.excluded == .none, case let before = stack[node.ply &- 1].staticScore, before != .none
+    else {
+      return 0
+    }
+    let parameters = parameters.hindsight
+    let loss = Int(before.value) &+ Int(node.staticScore.value)
+    let reduction = stack[node.ply &- 1].reduction
+    if reduction >= parameters.deeperFrom && loss <= 0 { return 1 }
+    return reduction >= parameters.shallowerFrom && node.depth >= 2 && loss > parameters.shallowerMargin ? -1 : 0
+  }
+
   /// The evaluation without corrections; the table often has it.
   @inline(__always)
   func evaluation(_ ply: Int, _ entry: TranspositionTable.Entry?) -> Score {

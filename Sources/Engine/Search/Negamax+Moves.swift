@@ -95,7 +95,9 @@ extension SearchWorker {
       // Late moves are rarely best: they are searched less deep, and again in full if they surprise.
       let reduction = reduction &- (Node.isPV ? parameters.lateMoveReduction.onPV : 0)
       let reduced = max(1, min(newDepth &+ (Node.isPV ? 1 : 0), newDepth &- reduction / 1024))
+      stack[ply].reduction = newDepth &- reduced
       score = ask(reduced, isCutNode: true)
+      stack[ply].reduction = 0
       if score > window.alpha && reduced < newDepth {
         if score > best + parameters.lateMoveReduction.deeperMargin { newDepth &+= 1 }
         if score < best + newDepth { newDepth &-= 1 }

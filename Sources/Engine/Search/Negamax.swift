@@ -35,7 +35,8 @@ extension SearchWorker {
     let entry = excluded == .none ? table.probe(position.pointee.key, ply: ply) : nil
     // Near the fifty-move rule a score from a line with another clock may be wrong.
     if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
-      position.pointee.halfmoveClock < 90
+      position.pointee.halfmoveClock < 90,
+      depth > parameters.tableCutoff.agreementDepth || isCutNode == (entry.score >= window.beta)
     {
       if entry.score >= window.beta { learnFromTable(entry.move, ply, depth: depth) }
       return entry.score
@@ -50,6 +51,8 @@ extension SearchWorker {
 
     // 5. The judgement before any search.
     let corrections = judge(&node)
+
+    if !Node.isRoot { node.depth &+= hindsight(node) }
 
     // 6. A look without moves, or with few, may be enough.
     let mayPrune = !Node.isPV && !node.isCheck && excluded == .none

@@ -13,6 +13,8 @@ struct Parameters: Sendable {
   var noisyFutility = NoisyFutility()
   var historyPruning = HistoryPruning()
   var exchangePruning = ExchangePruning()
+  var hindsight = Hindsight()
+  var tableCutoff = TableCutoff()
   var singular = Singular()
   var lateMoveReduction = LateMoveReduction()
   var failHigh = FailHigh()
@@ -112,6 +114,21 @@ struct Parameters: Sendable {
     var maxDepth = 10
     var quietSquared = -36
     var noisy = -86
+  }
+
+  /// Second thoughts about a reduction, once the evaluation behind the move is known.
+  struct Hindsight: Sendable {
+    /// A reduction of so many plies is taken back by one if the evaluation did not get worse for the side that moved …
+    var deeperFrom = 3
+    /// … and one of so many plies is increased by one …
+    var shallowerFrom = 2
+    /// … if it got worse by so many centipawns.
+    var shallowerMargin = 120
+  }
+
+  struct TableCutoff: Sendable {
+    /// Up to this depth the table's score has to be on the side of beta that was expected.
+    var agreementDepth = 5
   }
 
   struct Singular: Sendable {

@@ -6,6 +6,8 @@ struct SearchPly {
   var move = Move.none
   /// Its place in the order of moves.
   var moveNumber = 0
+  /// By how many plies it is searched less deep.
+  var reduction = 0
   /// Piece code and target of that move.
   var moveIndex = 0
   /// The corrected evaluation before any search; `Score.none` in check.
