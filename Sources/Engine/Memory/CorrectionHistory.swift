@@ -7,7 +7,7 @@ struct CorrectionHistory {
   private let entries: UnsafeMutablePointer<HistoryEntry>
 
   private static let size = 16_384
-  private static let groups = 5
+  private static let groups = 6
   /// No entry exceeds this.
   private static let limit = 1024
 
@@ -30,6 +30,7 @@ struct CorrectionHistory {
     fileprivate let white: UnsafeMutablePointer<HistoryEntry>
     fileprivate let black: UnsafeMutablePointer<HistoryEntry>
     fileprivate let continuation: UnsafeMutablePointer<HistoryEntry>
+    fileprivate let farContinuation: UnsafeMutablePointer<HistoryEntry>
 
     /// What is to be added to the evaluation, in centipawns.
     @inline(__always)
@@ -39,6 +40,7 @@ struct CorrectionHistory {
       sum &+= weights.minorPieces &* Int(minorPieces.pointee.value)
       sum &+= weights.nonPawns &* (Int(white.pointee.value) &+ Int(black.pointee.value))
       sum &+= weights.continuation &* Int(continuation.pointee.value)
+      sum &+= weights.farContinuation &* Int(farContinuation.pointee.value)
       return sum / 2048
     }
 
@@ -51,19 +53,27 @@ struct CorrectionHistory {
       white.pointee.add(bonus, limit: CorrectionHistory.limit)
       black.pointee.add(bonus, limit: CorrectionHistory.limit)
       continuation.pointee.add(bonus, limit: CorrectionHistory.limit)
+      farContinuation.pointee.add(bonus, limit: CorrectionHistory.limit)
     }
   }
 
   /// The entries that bear on this position, after these two moves (as they were made, by piece code and target).
+  ///
+  /// - Parameters:
+  ///   - position: the position.
+  ///   - lastMoves: the last move and the one before it.
+  ///   - far: the last move and the one three plies before it.
+  /// - Returns: the entries.
   @inline(__always)
-  func entries(of position: UnsafePointer<Position>, after lastMoves: Int) -> Entries {
+  func entries(of position: UnsafePointer<Position>, after lastMoves: Int, far: Int) -> Entries {
     let color = position.pointee.sideToMove.index
     return Entries(
       pawns: entry(0, color, position.pointee.pawnKey),
       minorPieces: entry(1, color, position.pointee.minorKey),
       white: entry(2, color, position.pointee.nonPawnKey(of: .white)),
       black: entry(3, color, position.pointee.nonPawnKey(of: .black)),
-      continuation: entry(4, color, CorrectionHistory.key(of: lastMoves)))
+      continuation: entry(4, color, CorrectionHistory.key(of: lastMoves)),
+      farContinuation: entry(5, color, CorrectionHistory.key(of: far)))
   }
 
   /// Spreads the numbers of the last moves over all entries. (A shift binds tighter than a multiplication in Swift.)

@@ -63,7 +63,7 @@ struct MovePicker {
         while remaining > 0 {
           let move = takeBest()
           if move == tableMove { continue }
-          if moves.position.pointee.exchangeWins(move, atLeast: exchangeThreshold) { return move }
+          if moves.position.pointee.exchangeWins(move, atLeast: goodExchange(move)) { return move }
           badCount &+= 1
           memory.moves[MoveBuffer.capacity &- badCount] = move
         }
@@ -105,12 +105,25 @@ struct MovePicker {
     keys.begin(remaining)
   }
 
+  /// What a capture has to bring by exchange to come before the quiet moves: the better it looks, the more it may lose.
+  @inline(__always)
+  private func goodExchange(_ move: Move) -> Int {
+    onlyWinning || move.isPromotion
+      ? exchangeThreshold : exchangeThreshold &- scoreOfCapture(move) &* parameters.ordering.exchangeLoss / 1024
+  }
+
   /// The most valuable victim first, helped by what such captures were worth before.
+  @inline(__always)
+  private func scoreOfCapture(_ move: Move) -> Int {
+    let score = Int(moves.noisy(move).pointee.value)
+    guard let victim = moves.position.pointee[move.to] else { return score }
+    return score &+ 16 &* Position.ExchangeValue.of(victim.kind)
+  }
+
   private func scoreNoisy() {
     for i in 0..<remaining {
       let move = memory.moves[i]
-      var score = Int(moves.noisy(move).pointee.value)
-      if let victim = moves.position.pointee[move.to] { score &+= 16 &* Position.ExchangeValue.of(victim.kind) }
+      var score = scoreOfCapture(move)
       if let promotion = move.promotion {
         score &+= promotion == .queen ? 16 &* 900 : -30_000
       }

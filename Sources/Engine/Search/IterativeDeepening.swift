@@ -36,7 +36,7 @@ extension SearchWorker {
   /// Searches the root in a narrow window around the score that is expected, and in wider ones while that is wrong.
   private func searchRoot() {
     let parameters = parameters.aspiration
-    let expected = rootMoves[firstRootMove].previousScore
+    let expected = rootMoves[firstRootMove].expectedScore
     var window = Window.full
     var delta = parameters.delta
     if rootDepth >= parameters.minDepth && expected > -Score.infinite && !expected.isMate {
@@ -54,6 +54,7 @@ extension SearchWorker {
         window.alpha = max(-Score.infinite, score - delta)
         depth = rootDepth
       } else if score >= window.beta {
+        window.alpha = window.alpha + (window.beta - window.alpha) * parameters.raise / 100
         window.beta = min(Score.infinite, score + delta)
         // What is that good at this depth is so a little less deep too, and found sooner.
         depth = max(1, depth - 1)
@@ -68,6 +69,7 @@ extension SearchWorker {
   /// Notes how the search is going, for deciding how long to go on.
   func endIteration() {
     completedDepth = rootDepth
+    for i in rootMoves.indices { rootMoves[i].noteAverage() }
     let best = rootMoves[0]
     trend.stability = best.move == trend.best ? trend.stability + 1 : 0
     trend.best = best.move

@@ -71,14 +71,26 @@ extension SearchWorker {
   @inline(__always)
   func corrections(_ ply: Int) -> CorrectionHistory.Entries {
     correctionHistory.entries(
-      of: positions + ply, after: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 2].moveIndex)
+      of: positions + ply, after: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 2].moveIndex,
+      far: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 4].moveIndex)
   }
 
-  /// An evaluation as experience corrects it, nearer to a draw the longer nothing happens.
+  /// An evaluation as experience corrects it, nearer to a draw the longer nothing happens and the fewer men are left.
   @inline(__always)
   func corrected(_ evaluation: Score, _ ply: Int, _ corrections: CorrectionHistory.Entries) -> Score {
-    let scaled = Int(evaluation.value) &* (200 &- Int(positions[ply].halfmoveClock)) / 200
+    let full = 9_574
+    let missing = parameters.correction.material &* (full &- material(ply))
+    var scaled = Int(evaluation.value) &* (200 &- Int(positions[ply].halfmoveClock)) / 200
+    scaled = scaled &* (1024 &* full &- missing) / (1024 &* full)
     let limit = Int(Score.evaluationLimit.value)
     return Score(max(-limit, min(limit, scaled &+ corrections.correction)))
+  }
+
+  /// All men, in centipawns.
+  @inline(__always)
+  private func material(_ ply: Int) -> Int {
+    let men = positions[ply].placement
+    return 100 &* men.pawns.count &+ 422 &* (men.knights.count &+ men.bishops.count) &+ 642 &* men.rooks.count
+      &+ 1015 &* men.queens.count
   }
 }

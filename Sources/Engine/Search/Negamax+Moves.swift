@@ -2,10 +2,12 @@ import Chess
 
 /// How much work each move is worth.
 extension SearchWorker {
-  /// True if a move need not be tried at all; tells the picker if the same holds for all quiet moves that are left.
+  /// True if a move need not be tried at all; tells the picker if the same holds for all quiet moves that are left, and
+  /// raises the best score to what such a move might have brought.
   @inline(__always)
   func isHopeless(
-    _ move: Move, number: Int, history: Int, reduction: Int, _ node: SearchNode, _ picker: inout MovePicker
+    _ move: Move, number: Int, history: Int, reduction: Int, best: inout Score, _ node: SearchNode,
+    _ picker: inout MovePicker
   ) -> Bool {
     let depth = max(0, node.depth &- 1 &- max(0, reduction) / 1024)
     if move.isNoisy {
@@ -30,11 +32,12 @@ extension SearchWorker {
       return true
     }
     // Futility: so far below alpha, no quiet move will do but a check.
-    if !node.isCheck && depth <= parameters.futility.maxDepth
-      && node.staticScore + parameters.futility.base + parameters.futility.perPly &* depth <= node.window.alpha
-      && !positions[node.ply].givesCheck(move)
-    {
-      return true
+    if !node.isCheck && depth <= parameters.futility.maxDepth {
+      let hope = node.staticScore + parameters.futility.base + parameters.futility.perPly &* depth
+      if hope <= node.window.alpha && !positions[node.ply].givesCheck(move) {
+        best = max(best, hope)
+        return true
+      }
     }
     // Moves that have always been bad.
     if depth <= parameters.historyPruning.maxDepth && history < parameters.historyPruning.perPly &* node.depth {

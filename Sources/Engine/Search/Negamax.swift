@@ -85,7 +85,7 @@ extension SearchWorker {
 
       // 10. Moves that promise too little are left out.
       if !Node.isRoot && best > -Score.mateThreshold
-        && isHopeless(move, number: moveCount, history: history, reduction: reduction, node, &picker)
+        && isHopeless(move, number: moveCount, history: history, reduction: reduction, best: &best, node, &picker)
       {
         continue
       }

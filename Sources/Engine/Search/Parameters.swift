@@ -26,7 +26,11 @@ struct Parameters: Sendable {
   struct Aspiration: Sendable {
     var minDepth = 4
     /// How far the window reaches to either side of the last score.
-    var delta = 18
+    var delta = 14
+    /// How much the average of all iterations counts beside the last score, in percent.
+    var average = 40
+    /// By how much of the window alpha rises when a score is above it, in percent.
+    var raise = 30
     /// The square of the score divided by this widens it.
     var scoreDivisor = 16_000
     /// Percent by which it grows each time that it proves too narrow.
@@ -248,6 +252,8 @@ struct Parameters: Sendable {
     var queenThreat = 11_998
     var rookThreat = 8640
     var minorThreat = 5417
+    /// What a capture may lose by exchange and still come before the quiet moves, in 1024ths of its score.
+    var exchangeLoss = 16
   }
 
   struct Correction: Sendable {
@@ -255,6 +261,10 @@ struct Parameters: Sendable {
     var minorPieces = 70
     var nonPawns = 125
     var continuation = 97
+    /// The last move and the one four plies back.
+    var farContinuation = 50
+    /// By how much evaluations shrink when all men are gone, in 1024ths.
+    var material = 120
   }
 }
 

@@ -9,6 +9,8 @@ struct RootMove {
   var bound = TranspositionTable.Bound.none
   /// The score of the last complete iteration.
   var previousScore = -Score.infinite
+  /// The average of the scores of all iterations in which it was best, the later ones counting more; none before.
+  private(set) var averageScore = Score.none
   /// The line behind the move.
   var replies: [Move] = []
   /// The nodes spent on it in this search.
@@ -16,6 +18,19 @@ struct RootMove {
   var selectiveDepth = 0
 
   init(_ move: Move) { self.move = move }
+
+  /// What the next iteration will probably find.
+  var expectedScore: Score {
+    guard !previousScore.isMate, averageScore != .none else { return previousScore }
+    let percent = parameters.aspiration.average
+    return Score((Int(averageScore.value) * percent + Int(previousScore.value) * (100 - percent)) / 100)
+  }
+
+  /// Adds the score of a complete iteration to the average.
+  mutating func noteAverage() {
+    guard score > -Score.infinite, !score.isMate else { return }
+    averageScore = averageScore == .none ? score : Score((Int(averageScore.value) + Int(score.value)) / 2)
+  }
 
   /// The line that begins with the move.
   var line: [Move] { [move] + replies }
