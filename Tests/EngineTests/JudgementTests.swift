@@ -9,7 +9,7 @@ struct JudgementTests {
     let worker = SearchWorker(
       number: 0, shared: SharedSearch(), table: TableMemory.kept(megabytes: 4).beginSearch(), options: EngineOptions())
     let position = try Position(fen: fen)
-    worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves, lines: 1, triesNullMoves: true)
+    worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves, lines: 1, seeksMate: false)
     worker.limits = SearchLimiter(depth: 8)
     worker.rootDepth = 8
     return worker

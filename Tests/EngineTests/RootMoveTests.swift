@@ -23,7 +23,7 @@ struct RootMoveTests {
     let worker = SearchWorker(
       number: 0, shared: SharedSearch(), table: TableMemory(megabytes: 1).beginSearch(), options: EngineOptions())
     let move = Move(.e2, .e4)
-    worker.prepare(.start, earlierKeys: [], rootMoves: [move], lines: 1, triesNullMoves: true)
+    worker.prepare(.start, earlierKeys: [], rootMoves: [move], lines: 1, seeksMate: false)
     let window = Window(alpha: 10, beta: 30)
     for (score, bound): (Score, TranspositionTable.Bound) in [
       (5, .upper), (10, .upper), (11, .exact), (29, .exact), (30, .lower), (40, .lower),

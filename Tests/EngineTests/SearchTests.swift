@@ -61,7 +61,8 @@ struct SearchTests {
     let engine = Engine(options)
     for _ in 0..<20 {
       let best = try search("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", engine) { $0.mate = 2 }
-      #expect(best.move?.description == "a1a6" && best.score.movesToMate == 2)
+      #expect(best.move?.description == "a1a6")
+      #expect(best.score.movesToMate == 2, "\(best)")
     }
   }
 

@@ -137,13 +137,11 @@ final class EngineCore: @unchecked Sendable {
     let legal = position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
     let limiter = SearchLimiter(limits, options, threads: workers.count)
-    // Mates that are asked for are often composed, and turn on zugzwang.
-    let triesNullMoves = limits.mate == nil
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(
         position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen,
-        lines: max(1, limits.lines), triesNullMoves: triesNullMoves)
+        lines: max(1, limits.lines), seeksMate: limits.mate != nil)
       worker.table = table
       worker.limits = limiter
     }
@@ -176,7 +174,7 @@ final class EngineCore: @unchecked Sendable {
     }
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
-    let best = limits.lines > 1 || limits.depth != nil || limits.mate != nil ? main : SearchVote(workers).winner
+    let best = limits.lines > 1 || limits.depth != nil ? main : SearchVote(workers).winner
     reporter.tellAnswer(of: best ?? main, afterPondering: limits.isPondering)
   }
 }

@@ -53,7 +53,7 @@ public final class SoloSearcher {
   ) -> Answer? {
     let moves = position.legalMoves
     guard !moves.isEmpty else { return nil }
-    worker.prepare(position, earlierKeys: earlierKeys, rootMoves: moves, lines: 1, triesNullMoves: true)
+    worker.prepare(position, earlierKeys: earlierKeys, rootMoves: moves, lines: 1, seeksMate: false)
     worker.table = memory.beginSearch()
     worker.limits.setNodes(soft: softNodes, hard: hardNodes)
     worker.iterate { _ in }

@@ -24,11 +24,14 @@ extension SearchWorker {
         && !positions[node.ply].exchangeWins(move, atLeast: parameters.exchangePruning.noisy &* node.depth)
     }
 
+    // Mates are made of checks, and often of quiet ones with a bad past.
+    if seeksMate && positions[node.ply].givesCheck(move) { return false }
+
     // Late move pruning: near the horizon the quiet moves that the order puts last are not worth a look.
     if number
       > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving, rootDepth: rootDepth)
     {
-      picker.skipQuiets()
+      if !seeksMate { picker.skipQuiets() }
       return true
     }
     // Futility: so far below alpha, no quiet move will do but a check.

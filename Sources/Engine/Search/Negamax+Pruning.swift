@@ -12,7 +12,7 @@ extension SearchWorker {
   @inline(__always)
   private func scoreByRazoring(_ node: SearchNode) -> Score? {
     let parameters = parameters.razoring
-    guard node.depth <= parameters.maxDepth,
+    guard node.depth <= parameters.maxDepth, !seeksMate,
       node.estimate + parameters.base + parameters.depthSquared &* node.depth &* node.depth <= node.window.alpha
     else { return nil }
     let score = quiescence(CutOrAllNode.self, ply: node.ply, window: node.window)

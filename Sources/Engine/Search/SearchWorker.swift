@@ -57,6 +57,9 @@ final class SearchWorker: @unchecked Sendable {
   var selectiveDepth = 0
   var trend = SearchTrend()
   var isStopped = false
+  /// A mate was asked for: no check is left out, and no null move is tried, because mates that are asked for are often
+  /// composed and turn on zugzwang.
+  var seeksMate = false
   /// Null moves are tried from this ply on; above 0 while one is verified, and where none shall be tried.
   var nullMovesFrom = 0
   var limits = SearchLimiter(depth: 1)
@@ -101,7 +104,7 @@ final class SearchWorker: @unchecked Sendable {
   }
 
   /// Sets the root position and the game that led to it.
-  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, triesNullMoves: Bool) {
+  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, seeksMate: Bool) {
     positions[0] = root
     evaluator.positionChanged(at: 0)
     let recent = earlierKeys.suffix(SearchWorker.gameKeys)
@@ -111,7 +114,8 @@ final class SearchWorker: @unchecked Sendable {
     (firstRootMove, lineCount) = (0, lines)
     trend = SearchTrend()
     clearStack()
-    nullMovesFrom = triesNullMoves ? 0 : Score.maxPly
+    self.seeksMate = seeksMate
+    nullMovesFrom = seeksMate ? Score.maxPly : 0
     (rootDepth, completedDepth, selectiveDepth, isStopped) = (0, 0, 0, false)
     nodes = 0
   }
