@@ -65,3 +65,12 @@ public struct Score: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral
   @inlinable
   public static func - (a: Score, b: Score) -> Int { Int(a.value) &- Int(b.value) }
 }
+
+extension Score {
+  /// A score above beta as it is told: nearer to beta, because a search that ends there cannot know how far above it is.
+  @inline(__always)
+  func drawn(towards beta: Score, _ weightOfBeta: Int, to weight: Int) -> Score {
+    guard !isMate, !beta.isMate else { return self }
+    return Score((Int(value) &* weight &+ Int(beta.value) &* weightOfBeta) / (weight &+ weightOfBeta))
+  }
+}

@@ -63,7 +63,7 @@ extension SearchWorker {
   /// Learns that the move before this node was good: nothing here reaches alpha.
   @inline(__always)
   func learnFromRefutation(_ node: SearchNode) {
-    guard node.ply > 0, node.excluded == .none, case let move = stack[node.ply &- 1].move, move != .none else { return }
+    guard let move = move(before: node) else { return }
     let parameters = parameters.history
     let before = moveContext(node.ply &- 1)
     if !move.isNoisy {
@@ -76,13 +76,20 @@ extension SearchWorker {
   /// Learns from what the move before this node did to the evaluation.
   @inline(__always)
   func learnFromChange(_ node: SearchNode) {
-    guard node.ply > 0, node.excluded == .none, case let move = stack[node.ply &- 1].move, move != .none, !move.isNoisy,
-      case let before = stack[node.ply &- 1].staticScore, before != .none
+    guard let move = move(before: node), !move.isNoisy, case let before = stack[node.ply &- 1].staticScore,
+      before != .none
     else { return }
     let parameters = parameters.history
     let loss = Int(before.value) &+ Int(node.staticScore.value)
     moveContext(node.ply &- 1).learnChange(
       move, max(-parameters.maxChange, min(parameters.maxChange, -parameters.changeSlope &* loss)))
+  }
+
+  @inline(__always)
+  private func move(before node: SearchNode) -> Move? {
+    guard node.ply > 0, node.excluded == .none else { return nil }
+    let move = stack[node.ply &- 1].move
+    return move == .none ? nil : move
   }
 }
 

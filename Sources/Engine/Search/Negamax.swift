@@ -143,7 +143,9 @@ extension SearchWorker {
     } else {
       learn(bestMove, node, moves, bound: bound, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
     }
-    if bound == .lower && excluded == .none { best = drawnTowards(node.window.beta, best, depth: node.depth) }
+    if bound == .lower && excluded == .none {
+      best = best.drawn(towards: node.window.beta, parameters.failHigh.weightOfBeta, to: node.depth &* 100)
+    }
     if excluded == .none && !(Node.isRoot && firstRootMove > 0) {
       table.store(
         position.pointee.key, move: bestMove, score: best, evaluation: node.evaluation, depth: node.depth, bound: bound,
@@ -162,13 +164,5 @@ extension SearchWorker {
   func isDraw(_ ply: Int) -> Bool {
     positions[ply].isDrawByFiftyMoves || positions[ply].isInsufficientMaterial
       || positions[ply].isRepetition(in: earlierKeys(ply).span, ply: ply)
-  }
-
-  /// A score above beta as it is told: the nearer to beta the less deep it was searched.
-  @inline(__always)
-  private func drawnTowards(_ beta: Score, _ score: Score, depth: Int) -> Score {
-    guard !score.isMate, !beta.isMate else { return score }
-    let weight = parameters.failHigh.weightOfBeta
-    return Score((Int(score.value) &* depth &* 100 &+ Int(beta.value) &* weight) / (depth &* 100 &+ weight))
   }
 }

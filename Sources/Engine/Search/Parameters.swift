@@ -163,6 +163,7 @@ struct Parameters: Sendable {
     var noisyDivisor = 314
     var cutNode = 1476
     var onPV = 1024
+    /// A principal variation is or was here …
     var wasOnPV = 738
     /// … and the table's score is above alpha …
     var tableScoreIsHigh = 300

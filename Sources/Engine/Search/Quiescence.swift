@@ -35,7 +35,7 @@ extension SearchWorker {
       if let entry, !entry.score.isMate, entry.bound.settles(entry.score, against: best) { best = entry.score }
       if best >= window.beta {
         if entry == nil { keep(rawScore, at: ply) }
-        return drawnTowards(window.beta, best)
+        return best.drawn(towards: window.beta, parameters.quiescence.blend, to: 100 &- parameters.quiescence.blend)
       }
       window.alpha = max(window.alpha, best)
       futile = best + parameters.quiescence.futilityMargin
@@ -87,18 +87,12 @@ extension SearchWorker {
         }
       }
     }
-    if bound == .lower { best = drawnTowards(window.beta, best) }
+    if bound == .lower {
+      best = best.drawn(towards: window.beta, parameters.quiescence.blend, to: 100 &- parameters.quiescence.blend)
+    }
     table.store(
       position.pointee.key, move: bestMove, score: best, evaluation: rawScore, depth: 0, bound: bound, isOnPV: false,
       ply: ply)
     return best
-  }
-
-  /// A score above beta as it is told: nearer to beta, because a search that ends there cannot know how far above it is.
-  @inline(__always)
-  private func drawnTowards(_ beta: Score, _ score: Score) -> Score {
-    guard !score.isMate, !beta.isMate else { return score }
-    let percent = parameters.quiescence.blend
-    return Score((Int(score.value) &* (100 &- percent) &+ Int(beta.value) &* percent) / 100)
   }
 }
