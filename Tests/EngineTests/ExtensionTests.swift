@@ -5,22 +5,12 @@ import Testing
 @testable import Engine
 
 struct ExtensionTests {
-  private static func worker(_ fen: String, depth: Int) throws -> SearchWorker {
-    let worker = SearchWorker(
-      number: 0, shared: SharedSearch(), table: TableMemory.kept(megabytes: 4).beginSearch(), options: EngineOptions())
-    let position = try Position(fen: fen)
-    worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves, lines: 1, seeksMate: false)
-    worker.limits = SearchLimiter(depth: depth)
-    return worker
-  }
-
   /// The search that asks whether the table's move has an equal is of the same node: what is known of it still holds.
   @Test func theExcludedSearchKnowsThatItIsNearAVariation() throws {
     let nodes = try [false, true].map { isNearPV in
-      let worker = try Self.worker(NamedPosition.middlegame, depth: 8)
+      let worker = try SearchWorker.bare(NamedPosition.middlegame, depth: 8)
       worker.stack[0].excluded = Move(.h2, .h3)
       worker.stack[0].isNearPV = isNearPV
-      worker.rootDepth = 8
       _ = worker.negamax(CutOrAllNode.self, ply: 0, depth: 8, window: Window.above(20), isCutNode: false)
       return worker.nodes
     }
@@ -30,8 +20,7 @@ struct ExtensionTests {
 
   /// Many moves win here: the node need not be searched, and what the others were found to be worth is its value.
   @Test func aCutoffTellsWhatWasSearched() throws {
-    let worker = try Self.worker("6k1/5pp1/7p/8/8/8/1Q3PPP/6K1 w - - 0 1", depth: 8)
-    worker.rootDepth = 8
+    let worker = try SearchWorker.bare("6k1/5pp1/7p/8/8/8/1Q3PPP/6K1 w - - 0 1", depth: 8)
     let move = Move(.h2, .h3)
     worker.table.store(
       worker.positions[0].key, move: move, score: 50, evaluation: .none, depth: 8, bound: .lower, isOnPV: false, ply: 0)
@@ -48,8 +37,7 @@ struct ExtensionTests {
 
   /// The move that takes back is better than all others by far, and is searched two plies deeper: in its own line.
   @Test func doubleExtensionsBelongToTheirLine() throws {
-    let worker = try Self.worker("6k1/5ppp/8/8/8/8/3q1PPP/3R2K1 w - - 0 1", depth: 8)
-    worker.rootDepth = 8
+    let worker = try SearchWorker.bare("6k1/5ppp/8/8/8/8/3q1PPP/3R2K1 w - - 0 1", depth: 8)
     worker.table.store(
       worker.positions[0].key, move: Move(.d1, .d2, .capture), score: 300, evaluation: .none, depth: 8, bound: .lower,
       isOnPV: false, ply: 0)

@@ -5,21 +5,11 @@ import Testing
 @testable import Engine
 
 struct JudgementTests {
-  private static func worker(_ fen: String) throws -> SearchWorker {
-    let worker = SearchWorker(
-      number: 0, shared: SharedSearch(), table: TableMemory.kept(megabytes: 4).beginSearch(), options: EngineOptions())
-    let position = try Position(fen: fen)
-    worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves, lines: 1, seeksMate: false)
-    worker.limits = SearchLimiter(depth: 8)
-    worker.rootDepth = 8
-    return worker
-  }
-
   /// One quiet evasion that holds is enough: it has to be the one that history knows to be good.
   @Test func evasionsAreTriedInTheOrderOfTheirHistory() throws {
     let fen = "4r1k1/5ppp/8/8/8/8/3P1PPP/3BK1N1 w - - 0 1"
     for evasion in [Move(.g1, .e2), Move(.d1, .e2), Move(.e1, .f1)] {
-      let worker = try Self.worker(fen)
+      let worker = try SearchWorker.bare(fen, depth: 8)
       let threats = worker.positions[0].threatMap(by: .black)
       worker.histories.quiet(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
       _ = worker.quiescence(PVNode.self, ply: 0, window: .full)
@@ -30,7 +20,7 @@ struct JudgementTests {
   /// A table does not know the clock: what it says of a won position may be a draw by the fifty-move rule.
   @Test(arguments: [(0, true), (89, true), (90, false), (99, false)])
   func nearTheFiftyMoveRuleTheTableDoesNotCut(clock: Int, cuts: Bool) throws {
-    let worker = try Self.worker("8/8/4k3/8/8/4K3/4R3/4r3 w - - \(clock) 100")
+    let worker = try SearchWorker.bare("8/8/4k3/8/8/4K3/4R3/4r3 w - - \(clock) 100", depth: 8)
     worker.table.store(
       worker.positions[0].key, move: .none, score: 777, evaluation: 0, depth: 20, bound: .lower, isOnPV: false, ply: 0)
     let score = worker.negamax(CutOrAllNode.self, ply: 0, depth: 1, window: Window.above(700), isCutNode: true)
@@ -39,7 +29,7 @@ struct JudgementTests {
 
   /// The network's judgement costs more than a look into the table: no position shall need it twice.
   @Test(arguments: [0, 3]) func whatReturnsAtOnceKeepsItsEvaluation(depth: Int) throws {
-    let worker = try Self.worker(NamedPosition.middlegame)
+    let worker = try SearchWorker.bare(NamedPosition.middlegame, depth: 8)
     // So far above beta that no move is tried.
     let score = worker.negamax(
       CutOrAllNode.self, ply: 0, depth: depth, window: Window.above(-2_000), isCutNode: true)
