@@ -136,7 +136,8 @@ final class EngineCore: @unchecked Sendable {
     isFresh = false
     let legal = position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
-    let limiter = SearchLimiter(limits, options, threads: workers.count)
+    let limiter = SearchLimiter(
+      limits, options, threads: workers.count, moveNumber: Int(position.fullmoveNumber))
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(

@@ -28,8 +28,8 @@ struct SearchLimiter {
   /// Sets the numbers of positions after which no new iteration begins, and after which the search stops where it is.
   mutating func setNodes(soft: Int, hard: Int) { (softNodes, nodes) = (UInt64(soft), UInt64(hard)) }
 
-  /// What a caller asked for, with an engine of these options and so many threads.
-  init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int) {
+  /// What a caller asked for, with an engine of these options and so many threads, at this move of a game.
+  init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int, moveNumber: Int) {
     stopwatch = Stopwatch(secondsAgo: limits.secondsWaited)
     if let depth = limits.depth { self.depth = max(1, min(depth, self.depth)) }
     // Each thread stops by its own count, so a limit on all is shared out.
@@ -42,7 +42,7 @@ struct SearchLimiter {
       if !limits.isInfinite && !limits.isBounded { depth = min(depth, 6 * min(max(1, mate), 100) + 6) }
     }
     guard limits.moveTime != nil || limits.clock != nil else { return }
-    let time = TimeManager(limits, overhead: options.moveOverhead)
+    let time = TimeManager(limits, overhead: options.moveOverhead, moveNumber: moveNumber)
     guard options.nodesPerMillisecond > 0 else {
       self.time = time
       return

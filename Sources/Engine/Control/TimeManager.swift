@@ -1,3 +1,5 @@
+import Platform
+
 /// Turns the clocks of a game into two times for this move: when to begin nothing new, and when to stop at once.
 struct TimeManager {
   /// Seconds after which no new iteration begins, before it is scaled by what the search finds.
@@ -10,23 +12,17 @@ struct TimeManager {
   /// - Parameters:
   ///   - limits: what was asked.
   ///   - overhead: seconds that may be lost between the engine and the clock of whoever plays it.
-  init(_ limits: SearchLimits, overhead: Double) {
+  ///   - moveNumber: how far the game is: 1 for the first move of each side.
+  init(_ limits: SearchLimits, overhead: Double, moveNumber: Int) {
     if let time = limits.moveTime {
       soft = max(0.001, time - overhead)
       hard = soft
     }
     guard let clock = limits.clock else { return }
     isOurChoice = limits.moveTime == nil
-    // A busy machine may take a moment for itself at any time; who lives from the increment alone must outlive that.
-    let reserve = min(0.1, clock.remaining * 0.25)
-    let left = max(0.001, clock.remaining - overhead - reserve)
-    let increment = max(0, clock.increment)
-    // As if the game lasted so many moves more; a known distance to the next time control is taken as it is.
-    let moves = Double(min(max(1, clock.movesToGo ?? 25), 50))
-    let usable = left + increment * (moves - 1) - overhead * (moves + 1)
-    let share = max(0.001, usable / moves)
-    soft = min(soft, min(share * 0.8, left * 0.7))
-    hard = min(hard, min(share * 4, left * 0.75))
+    let budget = Budget(clock, overhead: overhead, moveNumber: moveNumber)
+    soft = min(soft, budget.soft)
+    hard = min(hard, budget.hard)
   }
 
   /// Seconds after which no new iteration begins, given how the search is going.
@@ -41,9 +37,37 @@ struct TimeManager {
   func soft(_ trend: SearchTrend, moves: Int) -> Double {
     guard isOurChoice else { return soft }
     if moves == 1 { return 0 }
-    let byStability = max(0.75, 1.6 - 0.12 * Double(trend.stability))
-    let byNodes = max(0.5, 1.9 - 1.4 * trend.nodeShare)
-    let byScore = min(1.5, max(0.85, 1 + trend.scoreDrop / 100))
-    return min(hard, soft * byStability * byNodes * byScore)
+    let numbers = parameters.clock
+    let byStability = max(numbers.stableMove, numbers.newMove - numbers.perIteration * trend.stability)
+    let byNodes = max(Double(numbers.mostNodes), Double(numbers.nodes) - Double(numbers.nodeShare) * trend.nodeShare)
+    let byScore = min(Double(numbers.fallingScore), max(Double(numbers.risingScore), 100 + trend.scoreDrop))
+    return min(hard, soft * Double(byStability) * byNodes * byScore / 1e6)
+  }
+}
+
+/// The times for one move of a game.
+private struct Budget {
+  let soft: Double
+  let hard: Double
+
+  init(_ clock: SearchLimits.Clock, overhead: Double, moveNumber: Int) {
+    let numbers = parameters.clock
+    // Who lives from the increment alone must outlive a busy moment of the machine too.
+    let reserve = min(Double(numbers.reserve) / 1000, clock.remaining / 4)
+    let left = max(0.001, clock.remaining - overhead - reserve)
+    let increment = max(0, clock.increment)
+    let most = left * Double(numbers.most) / 100
+    if let movesToGo = clock.movesToGo {
+      let moves = Double(min(max(1, movesToGo), 50))
+      let even = max(0.001, (left + (increment - overhead) * (moves - 1)) / moves)
+      hard = min(max(most, left / moves * 0.9), even * Double(numbers.mostOfEvenShare) / 100, left)
+      soft = min(hard, even * Double(numbers.evenShare) / 100)
+    } else {
+      // The first moves decide less, and who still plays after many has more of the game behind than before him.
+      let decay = Mathematics.power(Double(numbers.openingDecay) / 1024, Double(max(0, moveNumber - 1)))
+      let share = (Double(numbers.lateShare) - Double(numbers.openingShare) * decay) / 1024
+      hard = most
+      soft = min(hard, max(0.001, left * share + increment * Double(numbers.increment) / 100))
+    }
   }
 }

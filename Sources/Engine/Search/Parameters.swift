@@ -22,6 +22,7 @@ struct Parameters: Sendable {
   var history = History()
   var ordering = Ordering()
   var correction = Correction()
+  var clock = Clock()
 
   struct Aspiration: Sendable {
     var minDepth = 4
@@ -266,6 +267,43 @@ struct Parameters: Sendable {
     var farContinuation = 50
     /// By how much evaluations shrink when all men are gone, in 1024ths.
     var material = 120
+  }
+
+  /// How the time of a game is spent; see `TimeManager`.
+  struct Clock: Sendable {
+    /// Milliseconds that are never planned with: a busy machine may take them for itself at any time.
+    var reserve = 30
+    /// The share of what is left that a move late in the game gets, in 1024ths …
+    var lateShare = 66
+    /// … how much less the first move gets …
+    var openingShare = 55
+    /// … and what is left of this difference with each move, in 1024ths.
+    var openingDecay = 985
+    /// The share of the increment, in percent.
+    var increment = 82
+    /// With a known distance to the next time control, the part of an even share, in percent.
+    var evenShare = 90
+    /// The most that may be spent on one move, in percent of what is left …
+    var most = 65
+    /// … and of the even share.
+    var mostOfEvenShare = 500
+
+    /// The scale, in percent, for a best move that is new …
+    var newMove = 160
+    /// … how much less for each iteration that it has been best …
+    var perIteration = 12
+    /// … and the least of it.
+    var stableMove = 75
+    /// The scale, in percent, for a best move that took no nodes …
+    var nodes = 190
+    /// … how much less for one that took them all …
+    var nodeShare = 140
+    /// … and the least of it.
+    var mostNodes = 50
+    /// The scale, in percent, when the score rises by `scoreRange` …
+    var risingScore = 85
+    /// … and when it falls, one more for each centipawn, at most.
+    var fallingScore = 150
   }
 }
 
