@@ -111,9 +111,10 @@ let package = Package(
 
     // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
     // has another one.)
+    .target(name: "EmbeddedOpenings", path: "Benchmarks/Arena/Openings", exclude: ["balanced.epd"]),
     .target(
-      name: "Arena", dependencies: ["Platform", "Chess"], path: "Benchmarks/Arena/Library", swiftSettings: swiftSettings
-    ),
+      name: "Arena", dependencies: ["Platform", "Chess", "EmbeddedOpenings"], path: "Benchmarks/Arena/Library",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "arena-program", dependencies: ["Arena", "Platform"], path: "Benchmarks/Arena/Program",
       swiftSettings: swiftSettings),

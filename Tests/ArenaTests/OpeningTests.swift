@@ -87,6 +87,30 @@ import Testing
     }
   }
 
+  /// Whoever measures with them counts on each of these.
+  @Test func balancedBook() throws {
+    var source = OpeningSource()
+    source.book = .balanced
+    let book = try OpeningBook(source, count: 1000, seed: 1)
+    #expect(book.count == 500)
+    let positions = (0..<500).map { book[$0].end }
+    #expect(Set(positions.map(\.key)).count == 500)
+    for (position, line) in zip(positions, IncludedBook.balanced.text.split(separator: "\n")) {
+      #expect(position.fen == line, "a FEN in full, with nothing to mend")
+      #expect(position.hasLegalMove && !position.isCheck && !position.isInsufficientMaterial, "\(line)")
+      #expect(position.occupied.count >= 28, "\(line)")
+      #expect(position.sideToMove == .white && position.fullmoveNumber == 9, "\(line)")
+    }
+    #expect(!book.needsChess960)
+
+    source.first = 500
+    #expect(try OpeningBook(source, count: 2, seed: 1)[1].end == positions[0])
+    source.order = .random
+    let shuffled = try OpeningBook(source, count: 500, seed: 1)
+    #expect(Set((0..<500).map { shuffled[$0].end.key }).count == 500)
+    #expect(try OpeningBook(source, count: 500, seed: 2).fingerprint != shuffled.fingerprint)
+  }
+
   @Test func randomPlies() throws {
     var source = OpeningSource()
     source.randomPlies = 6

@@ -105,10 +105,11 @@ struct ProgramTests {
   }
 
   /// A match that is over says so again; one with more games goes on.
-  @Test func resumingWhatIsFinished() throws {
+  @Test(arguments: [["random=4"], ["book=balanced", "order=random", "start=500"]])
+  func resumingWhatIsFinished(openings: [String]) throws {
     let folder = TemporaryFolder()
     let json = folder.write("", to: "match.json")
-    let words = try engines("", "seed=1") + ["--openings", "random=4", "--maxplies", "10", "--json", json]
+    let words = try engines("", "seed=1") + ["--openings"] + openings + ["--maxplies", "10", "--json", json]
     #expect(try run(words).status == 0)
     let again = try run(["--resume", json])
     #expect(again.status == 0)

@@ -27,6 +27,9 @@ enum ArenaHelp {
       --rounds N             the same as --games 2N
       --tournament KIND      round-robin or gauntlet (the first player against all others) [round-robin]
       --concurrency N        games that are played at the same time [1]
+      --openings book=balanced [order=sequential|random] [start=N]
+                             500 level positions after eight moves, a part of this program, each played with both
+                             colors (chosen from 8moves_v3.pgn of github.com/official-stockfish/books, CC0)
       --openings file=FILE [format=epd|pgn] [order=sequential|random] [start=N] [plies=N]
                              beginnings of games, each played with both colors; plies limits those of a PGN
       --openings random=N    N random plies [without --openings: the start position]

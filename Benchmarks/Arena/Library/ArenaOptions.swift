@@ -108,16 +108,21 @@ public struct ArenaOptions: Hashable, Sendable {
   // MARK: The match
 
   private mutating func readOpenings(_ option: inout OptionWords) throws(OptionError) {
+    openings.book = try option.choice("book", IncludedBook.self)
     openings.file = option.text("file")
     openings.format = try option.choice("format", OpeningSource.Format.self)
     openings.order = try option.choice("order", OpeningSource.Order.self) ?? .sequential
     openings.first = try option.number("start", in: 1...Int.max) ?? 1
     openings.plies = try option.number("plies", in: 0...10_000)
     openings.randomPlies = try option.number("random", in: 0...100) ?? 0
-    if openings.file != nil && openings.randomPlies > 0 {
-      throw .conflict("--openings has both file= and random=: they come from one of the two")
+    let origins = [
+      openings.book.map { _ in "book=" }, openings.file.map { _ in "file=" },
+      openings.randomPlies > 0 ? "random=" : nil,
+    ].compactMap { $0 }
+    if origins.isEmpty { throw .missingValue("--openings (book=, file= or random=)") }
+    if origins.count > 1 {
+      throw .conflict("--openings has both \(origins[0]) and \(origins[1]): they come from one of the two")
     }
-    if openings.file == nil && openings.randomPlies == 0 { throw .missingValue("--openings (file= or random=)") }
   }
 
   private mutating func readTest(_ option: inout OptionWords) throws(OptionError) {
@@ -199,7 +204,7 @@ public struct ArenaOptions: Hashable, Sendable {
   }
 
   private mutating func check() throws(OptionError) {
-    openings.isChess960 = rules.isChess960 && openings.file == nil
+    openings.isChess960 = rules.isChess960 && openings.book == nil && openings.file == nil
     guard resumed == nil else { return }
     guard engines.count >= 2 else { throw .conflict("a match needs two engines: --engine cmd=… --engine cmd=…") }
     for (index, engine) in engines.enumerated() {

@@ -19,6 +19,8 @@ public struct OpeningSource: Hashable, Sendable {
     case random
   }
 
+  /// The book of the program; nil for none.
+  public var book: IncludedBook?
   /// The file; nil for none.
   public var file: String?
   /// What it holds; nil to go by its name.
@@ -29,7 +31,7 @@ public struct OpeningSource: Hashable, Sendable {
   public var first = 1
   /// How many plies of a PGN's games are played; nil for all.
   public var plies: Int?
-  /// Without a file: how many random plies make an opening; 0 for the bare start position.
+  /// Without a book or file: how many random plies make an opening; 0 for the bare start position.
   public var randomPlies = 0
   /// True if random plies begin from one of the start positions of Chess960.
   public var isChess960 = false
@@ -69,14 +71,12 @@ public struct OpeningBook: Sendable {
   ///   - seed: what chance depends on.
   /// - Throws: an `OpeningError` if the file, or an opening that is needed, is of no use.
   public init(_ source: OpeningSource, count: Int, seed: UInt64) throws(OpeningError) {
-    guard let file = source.file else {
+    guard let content = try OpeningFile(source) else {
       let isRandom = source.randomPlies > 0 || source.isChess960
       openings = OpeningBook.randomOpenings(source, count: isRandom ? count : 1, seed: seed)
       return
     }
-    let format = source.format ?? (file.hasSuffix(".pgn") ? .pgn : .epd)
-    let content = try OpeningFile(file, format: format)
-    guard content.count > 0 else { throw .none(file) }
+    guard content.count > 0 else { throw .none(content.name) }
 
     var order = Array(0..<content.count)
     if source.order == .random { shuffle(&order, seed: seed) }

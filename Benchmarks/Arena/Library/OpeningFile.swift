@@ -10,13 +10,20 @@ struct OpeningFile {
     case pgn([UInt8], count: Int)
   }
 
-  private let path: String
+  /// What to call it.
+  let name: String
   private let content: Content
 
-  init(_ path: String, format: OpeningSource.Format) throws(OpeningError) {
-    self.path = path
+  /// The file that openings come from, be it a part of the program or not; nil if they come from none.
+  init?(_ source: OpeningSource) throws(OpeningError) {
+    if let book = source.book {
+      (name, content) = (book.rawValue, .epd(OpeningFile.lines(book.text)))
+      return
+    }
+    guard let path = source.file else { return nil }
+    name = path
     do {
-      switch format {
+      switch source.format ?? (path.hasSuffix(".pgn") ? .pgn : .epd) {
       case .epd: content = .epd(OpeningFile.lines(try TextFile.text(of: path)))
       case .pgn:
         let bytes = try TextFile.bytes(of: path)
@@ -60,7 +67,7 @@ struct OpeningFile {
       let games = games(Set(places), in: bytes)
       var openings: [Opening] = []
       for place in places {
-        guard let game = games[place] else { preconditionFailure("there is no such game in \(path)") }
+        guard let game = games[place] else { preconditionFailure("there is no such game in \(name)") }
         do { openings.append(try Opening(game, plies: plies)) } catch {
           throw unplayable(game.number, "line \(error.line): \(error.problem)")
         }
@@ -75,7 +82,7 @@ struct OpeningFile {
   }
 
   private func unplayable(_ number: Int, _ reason: String) -> OpeningError {
-    .unplayable(file: path, number: number, reason: reason)
+    .unplayable(file: name, number: number, reason: reason)
   }
 
   private static func lines(_ text: String) -> [(number: Int, text: Substring)] {
