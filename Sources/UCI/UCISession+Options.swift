@@ -29,35 +29,36 @@ extension UCISession {
   }
 
   private func apply(_ setting: UCISetting) {
-    switch setting {
-    case .spin(.hash, let megabytes): changeEngine { $0.hashMegabytes = megabytes }
-    case .spin(.threads, let count): changeEngine { $0.threads = count }
-    case .spin(.moveOverhead, let milliseconds): changeEngine { $0.moveOverhead = Double(milliseconds) / 1000 }
-    case .spin(.nodesTime, let nodes): changeEngine { $0.nodesPerMillisecond = nodes }
-    case .push(.clearHash): engine.clearHash()
-    case .spin(.multiPV, let count): lines = count
-    case .check(.chess960, let isOn): style.isChess960 = isOn
-    case .check(.showWDL, let isOn): style.showsWinDrawLoss = isOn
-    case .check(.limitStrength, let isOn): changePlayer { $0.isLimited = isOn }
-    case .spin(.elo, let elo): changePlayer { $0.elo = elo }
-    case .spin(.skillLevel, let level): changePlayer { $0.skill = level }
-    case .choice(.persona, let name): changePlayer { $0.persona = Persona.all.first { $0.name == name } }
-    case .spin(.personaSeed, let seed): changePlayer { $0.personaSeed = seed }
-    case .check(.useNetwork, let isOn): changePlayer { $0.usesNetwork = isOn }
-    case .string(.evalFile, let path):
+    // Each option by its name: one that is forgotten here does not compile.
+    switch setting.option {
+    case .hash: changeEngine { $0.hashMegabytes = setting.number }
+    case .threads: changeEngine { $0.threads = setting.number }
+    case .moveOverhead: changeEngine { $0.moveOverhead = Double(setting.number) / 1000 }
+    case .nodesTime: changeEngine { $0.nodesPerMillisecond = setting.number }
+    case .clearHash: engine.clearHash()
+    case .multiPV: lines = setting.number
+    case .chess960: style.isChess960 = setting.isOn
+    case .showWDL: style.showsWinDrawLoss = setting.isOn
+    case .limitStrength: changePlayer { $0.isLimited = setting.isOn }
+    case .elo: changePlayer { $0.elo = setting.number }
+    case .skillLevel: changePlayer { $0.skill = setting.number }
+    case .persona: changePlayer { $0.persona = Persona.all.first { $0.name == setting.text } }
+    case .personaSeed: changePlayer { $0.personaSeed = setting.number }
+    case .useNetwork: changePlayer { $0.usesNetwork = setting.isOn }
+    case .evalFile:
       do throws(NetworkError) {
-        try changePlayer { player throws(NetworkError) in try player.load(path) }
+        try changePlayer { player throws(NetworkError) in try player.load(setting.text) }
       } catch {
         tell("EvalFile: \(error); the network stays")
       }
-    case .string(.debugLogFile, let path):
+    case .debugLogFile:
       do throws(FileError) {
-        try output.startLog(path.isEmpty ? nil : path)
+        try output.startLog(setting.text.isEmpty ? nil : setting.text)
       } catch {
         tell("Debug Log File: \(error)")
       }
     // Good to know, but nothing follows from it.
-    case .check, .spin, .choice, .string, .push: break
+    case .ponder, .analyseMode, .opponent, .engineAbout: break
     }
   }
 

@@ -1,28 +1,27 @@
 import Chess
 
 /// An option and what it is set to.
-public enum UCISetting: Hashable, Sendable {
-  /// The button was pushed.
-  case push(UCIOption)
+public struct UCISetting: Hashable, Sendable {
+  /// The option; nothing else is to be known of a button that was pushed.
+  public let option: UCIOption
   /// Yes or no.
-  case check(UCIOption, Bool)
+  public private(set) var isOn = false
   /// A number of the option's range.
-  case spin(UCIOption, Int)
-  /// One of the words of the option's list, as the list has it.
-  case choice(UCIOption, String)
-  /// A text; empty if the program sent `<empty>` or nothing.
-  case string(UCIOption, String)
+  public private(set) var number = 0
+  /// One of the words of the option's list, as the list has it, or a text; empty if the program sent `<empty>` or nothing.
+  public private(set) var text = ""
 
   /// Reads a name and a value.
   public init(name: String, value: String?) throws(UCISettingError) {
     guard let option = UCIOption(name: name) else { throw .noSuchOption(name) }
+    self.option = option
     switch option.kind {
-    case .button: self = .push(option)
-    case .string: self = .string(option, value == nil || value == "<empty>" ? "" : value ?? "")
+    case .button: break
+    case .string: text = value == nil || value == "<empty>" ? "" : value ?? ""
     case .check:
       switch value?.lowercased() {
-      case "true": self = .check(option, true)
-      case "false": self = .check(option, false)
+      case "true": isOn = true
+      case "false": isOn = false
       default: throw .notTrueOrFalse(option, value ?? "")
       }
     case .combo(_, let words):
@@ -30,11 +29,11 @@ public enum UCISetting: Hashable, Sendable {
       guard let word = words.first(where: { $0.lowercased() == wish }) else {
         throw .noSuchChoice(option, value ?? "", words)
       }
-      self = .choice(option, word)
+      text = word
     case .spin(_, let range):
       guard let number = value.flatMap({ Int($0) }) else { throw .noNumber(option, value ?? "") }
       guard range.contains(number) else { throw .outOfRange(option, number, range) }
-      self = .spin(option, number)
+      self.number = number
     }
   }
 }

@@ -24,12 +24,16 @@ struct Fuzzer {
     case .quit: false
     case .bench(let words): words.allSatisfy { (UCIGo.number($0) ?? 0) < 5 }
     case .setOption(let name, let value):
-      switch try? UCISetting(name: name, value: value) {
-      case .spin(.hash, let megabytes): megabytes <= 64
-      case .spin(.threads, let count): count <= 4
-      case .string(.debugLogFile, _): false
-      default: true
-      }
+      (try? UCISetting(name: name, value: value)).map(isBearable) ?? true
+    default: true
+    }
+  }
+
+  private static func isBearable(_ setting: UCISetting) -> Bool {
+    switch setting.option {
+    case .hash: setting.number <= 64
+    case .threads: setting.number <= 4
+    case .debugLogFile: false
     default: true
     }
   }
