@@ -22,7 +22,8 @@ public struct SearchLine: Sendable {
   public var score: Score
   /// How many men were on the board when the search began: what the score means depends on it.
   public var men: Int
-  /// Whether the score is exact or a bound.
+  /// Whether the score is exact or a bound. Bounds are told only once a search has lasted some seconds, only where one
+  /// line is wanted, and never as the last line before the answer.
   public var bound: Bound
   /// Positions visited by all threads.
   public var nodes: UInt64

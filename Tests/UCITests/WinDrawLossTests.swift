@@ -65,9 +65,9 @@ struct WinDrawLossTests {
   }
 
   /// What is told of a line with this score.
-  private func told(_ score: Score, men: Int) throws -> String {
+  private func told(_ score: Score, men: Int, _ bound: SearchLine.Bound = .exact) throws -> String {
     let line = SearchLine(
-      depth: 1, selectiveDepth: 1, number: 1, score: score, men: men, bound: .exact, nodes: 1, seconds: 1,
+      depth: 1, selectiveDepth: 1, number: 1, score: score, men: men, bound: bound, nodes: 1, seconds: 1,
       tablePermill: 0, moves: [try Position.start.move(coordinates: "e2e4")])
     var style = UCIStyle()
     style.showsWinDrawLoss = true
@@ -83,5 +83,7 @@ struct WinDrawLossTests {
     }
     #expect(try told(.mating(in: 3), men: 20).contains("score mate 2 wdl 1000 0 0 nodes"))
     #expect(try told(.mated(in: 4), men: 20).contains("score mate -2 wdl 0 0 1000 nodes"))
+    #expect(try told(.draw, men: 32, .lower).contains("score cp 0 lowerbound wdl"))
+    #expect(try told(.mating(in: 3), men: 20, .upper).contains("score mate 2 upperbound wdl"))
   }
 }

@@ -162,7 +162,7 @@ final class EngineCore: @unchecked Sendable {
     if let handicap = options.handicap, handicap.isPlain {
       main.iteratePlainly(seed: handicap.seed) { worker in reporter.tellLines(of: worker) }
     } else {
-      main.iterate { worker in reporter.tellLines(of: worker) }
+      main.iterate(reportBound: reporter.tellBound) { worker in reporter.tellLines(of: worker) }
     }
     main.onPulse(nil)
     if main.rootMoves.isEmpty { reporter.tellGameIsOver() }

@@ -116,7 +116,9 @@ extension SearchWorker {
 struct Pulse {
   /// Gives it.
   let tell: (SearchWorker) -> Void
-  private var next = 3.0
+  /// From when on, in seconds.
+  static let begin = 3.0
+  private var next = Pulse.begin
 
   init(tell: @escaping (SearchWorker) -> Void) { self.tell = tell }
 

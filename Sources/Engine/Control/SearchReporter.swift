@@ -37,6 +37,16 @@ final class SearchReporter {
     }
   }
 
+  /// Tells in long searches that the score is better or worse than expected, before it is known by how much.
+  ///
+  /// Of several lines only complete sets are told.
+  func tellBound(of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound) {
+    guard lineCount == 1, worker.limits.stopwatch.seconds >= Pulse.begin else { return }
+    report(.line(line(1, of: worker, score, bound)))
+    // What was exact last has to be told again if this turns out to be the end.
+    best = nil
+  }
+
   /// Tells how far the search has come.
   func tellProgress(of worker: SearchWorker) {
     report(
@@ -82,14 +92,20 @@ final class SearchReporter {
   private var nodes: UInt64 { workers.reduce(0) { $0 + $1.nodes } }
 
   private func line(_ number: Int, of worker: SearchWorker) -> SearchLine {
+    let score = worker.rootMoves[number - 1].knownScore
+    // Stopped before anything was found out: the first move that comes, and what the position looks like.
+    return line(number, of: worker, score > -Score.infinite ? score : worker.evaluate(0), .exact)
+  }
+
+  private func line(
+    _ number: Int, of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound
+  ) -> SearchLine {
     let found = worker.rootMoves[number - 1]
     var line = PlayableLine(found.line, from: root, earlierKeys: earlierKeys)
-    // Stopped before anything was found out: the first move that comes, and what the position looks like.
-    let score = found.knownScore > -Score.infinite ? found.knownScore : worker.evaluate(0)
-    if let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
+    if bound == .exact, let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
       depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score,
-      men: root.occupied.count, bound: .exact, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
+      men: root.occupied.count, bound: bound, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
       tablePermill: worker.table.permill, moves: line.moves)
   }
 

@@ -3,8 +3,12 @@ import Chess
 extension SearchWorker {
   /// Searches one ply deeper and deeper until a limit is reached.
   ///
-  /// - Parameter report: called after each iteration that was completed.
-  func iterate(report: (SearchWorker) -> Void) {
+  /// - Parameters:
+  ///   - reportBound: called when the root has a score outside its window, which is only a bound.
+  ///   - report: called after each iteration that was completed.
+  func iterate(
+    reportBound: (SearchWorker, Score, SearchLine.Bound) -> Void = { _, _, _ in }, report: (SearchWorker) -> Void
+  ) {
     guard !rootMoves.isEmpty else { return }
     let lines = min(lineCount, rootMoves.count)
     for depth in 1...limits.depth {
@@ -13,7 +17,7 @@ extension SearchWorker {
       for line in 0..<lines where !isStopped {
         firstRootMove = line
         selectiveDepth = 0
-        searchRoot()
+        searchRoot(reportBound)
       }
       if isStopped { break }
       sortRootMoves(from: 0, to: lines)
@@ -34,7 +38,7 @@ extension SearchWorker {
   }
 
   /// Searches the root in a narrow window around the score that is expected, and in wider ones while that is wrong.
-  private func searchRoot() {
+  private func searchRoot(_ reportBound: (SearchWorker, Score, SearchLine.Bound) -> Void) {
     let parameters = parameters.aspiration
     let expected = rootMoves[firstRootMove].expectedScore
     var window = Window.full
@@ -50,10 +54,12 @@ extension SearchWorker {
       sortRootMoves(from: firstRootMove)
       if isStopped { return }
       if score <= window.alpha {
+        reportBound(self, score, .upper)
         window.beta = Score((Int(window.alpha.value) + Int(window.beta.value)) / 2)
         window.alpha = max(-Score.infinite, score - delta)
         depth = rootDepth
       } else if score >= window.beta {
+        reportBound(self, score, .lower)
         window.alpha = window.alpha + (window.beta - window.alpha) * parameters.raise / 100
         window.beta = min(Score.infinite, score + delta)
         // What is that good at this depth is so a little less deep too, and found sooner.

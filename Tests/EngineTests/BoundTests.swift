@@ -1,0 +1,52 @@
+import Chess
+import Engine
+import TestSupport
+import Testing
+
+/// What is told while the score is outside the window in which it was looked for.
+struct BoundTests {
+  private func lines(_ fen: String = NamedPosition.kiwipete, _ set: (inout SearchLimits) -> Void) async throws
+    -> (all: [SearchLine], answer: BestMove?)
+  {
+    var limits = SearchLimits()
+    set(&limits)
+    var (all, answer): ([SearchLine], BestMove?) = ([], nil)
+    for await report in Engine().search(try Position(fen: fen), limits: limits) {
+      switch report {
+      case .line(let line): all.append(line)
+      case .progress: break
+      case .best(let best): answer = best
+      }
+    }
+    return (all, answer)
+  }
+
+  /// In the first seconds so much is told that bounds would only be in the way; among several lines they always would.
+  @Test func boundsAreToldInLongSearchesForOneLine() async throws {
+    var bounds: Set<SearchLine.Bound> = []
+    for fen in [NamedPosition.kiwipete, NamedPosition.promotions, NamedPosition.middlegame] {
+      let long = try await lines(fen) { ($0.depth, $0.secondsWaited) = (9, 4) }.all
+      bounds.formUnion(long.map(\.bound))
+      #expect(long.filter { $0.bound == .exact }.map(\.depth) == Array(1...9))
+      for (line, next) in zip(long, long.dropFirst()) where line.bound != .exact { #expect(next.depth == line.depth) }
+      let short = try await lines(fen) { $0.depth = 9 }.all
+      #expect(short.map(\.depth) == Array(1...9) && short.allSatisfy { $0.bound == .exact })
+      #expect(short.last?.nodes == long.last?.nodes)
+    }
+    #expect(bounds == [.exact, .lower, .upper])
+    let several = try await lines { ($0.depth, $0.secondsWaited, $0.lines) = (7, 4, 3) }.all
+    #expect(several.count == 21 && several.allSatisfy { $0.bound == .exact })
+  }
+
+  /// Wherever the search is when it ends, be it right after a bound.
+  @Test func theLastLineIsExactAndBeginsWithTheAnswer() async throws {
+    var boundsBeforeTheEnd = 0
+    for nodes in stride(from: UInt64(1000), through: 10_000, by: 250) {
+      let (all, answer) = try await lines { ($0.nodes, $0.secondsWaited) = (nodes, 4) }
+      #expect(all.last?.bound == .exact)
+      #expect(all.last?.moves.first == answer?.move && all.last?.score == answer?.score)
+      if let before = all.dropLast().last, before.bound != .exact { boundsBeforeTheEnd += 1 }
+    }
+    #expect(boundsBeforeTheEnd > 0)
+  }
+}
