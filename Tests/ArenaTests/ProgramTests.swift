@@ -120,6 +120,19 @@ struct ProgramTests {
     #expect(try run(["--resume", json]).status == 1)
   }
 
+  /// Without a clock, the same opening is the same game.
+  @Test func openingsThatAreUsedAgain() throws {
+    let folder = TemporaryFolder()
+    let file = folder.write("\(NamedPosition.kiwipete)\n\(NamedPosition.middlegame)\n", to: "two.epd")
+    let words = try engines("", "seed=1") + ["--openings", "file=\(file)", "--maxplies", "2", "--games"]
+    func isWarned(_ more: [String]) throws -> Bool {
+      try run(words + more).lines.contains { $0.contains("used again") }
+    }
+    #expect(try isWarned(["6"]))
+    #expect(try !isWarned(["4"]))
+    #expect(try !isWarned(["6", "--engine", "cmd=\(try Programs.required(Programs.fake))", "tc=1"]))
+  }
+
   /// The processes whose command line has this word.
   private func processes(_ word: String) throws -> [Int32] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { process in

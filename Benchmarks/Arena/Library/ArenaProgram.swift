@@ -97,8 +97,11 @@ public enum ArenaProgram {
     var line = "\(plan.schedule.count) games, \(plan.book.count) openings, seed \(options.seed ?? 0)"
     if !state.finished.isEmpty { line += ", \(state.finished.count) already played" }
     Output.standard.line(line)
-    if plan.book.count == 1 && plan.schedule.rounds > 1 {
+    guard plan.book.count < plan.schedule.rounds else { return }
+    if plan.book.count == 1 {
       Output.standard.line("All games begin with the same position: many will be alike. See --openings in --help.")
+    } else if options.engines.allSatisfy({ !$0.control.hasClock }) {
+      Output.standard.line("Openings are used again, and no clock makes a difference: many games will be alike.")
     }
   }
 

@@ -52,7 +52,10 @@ public struct TimeControl: Hashable, Sendable {
   }
 
   /// True if the engine is told when to stop.
-  public var isLimited: Bool { base != nil || moveTime != nil || nodes != nil || depth != nil }
+  public var isLimited: Bool { hasClock || nodes != nil || depth != nil }
+
+  /// True if time limits the engine, which is never quite the same.
+  public var hasClock: Bool { base != nil || moveTime != nil }
 }
 
 extension TimeControl: CustomStringConvertible {
