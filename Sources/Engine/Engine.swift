@@ -26,6 +26,9 @@ public struct Engine: Sendable {
   /// Forgets everything learned from earlier positions; a running search is stopped first.
   public func newGame() { core.newGame() }
 
+  /// Does what would otherwise delay the first search: has the system supply the memory for it.
+  public func makeReady() { core.makeReady() }
+
   /// Empties the transposition table; a running search is stopped first.
   public func clearHash() { core.clearTable() }
 

@@ -105,7 +105,9 @@ public final class UCISession {
   private func obey(_ command: UCICommand, since age: Stopwatch) -> Bool {
     switch command {
     case .uci: introduce()
-    case .isReady: output.send(.readyOK)
+    case .isReady:
+      engine.makeReady()
+      output.send(.readyOK)
     case .debug(let isOn): isDebugging = isOn ?? isDebugging
     case .register, .nothing: break
     case .position(let position): set(position)

@@ -29,7 +29,7 @@ final class EngineCore: @unchecked Sendable {
   }
 
   private func makeWorkers() {
-    let table = memory.beginSearch()
+    let table = memory.table
     // Threads that race each other make no move twice, which those who play with a handicap promise.
     let count = options.handicap == nil ? max(1, pool.count) : 1
     workers = (0..<count).map {
@@ -70,7 +70,7 @@ final class EngineCore: @unchecked Sendable {
 
   func newGame() {
     stopAndWait()
-    guard !isFresh else { return }
+    guard !isFresh else { return makeReady() }
     clearTable()
     for worker in workers { worker.forget() }
     isFresh = true
@@ -80,11 +80,16 @@ final class EngineCore: @unchecked Sendable {
     stopAndWait()
     // Cleared now, it is ready when play begins. But a table nearly as large as the machine, which most searches hardly
     // fill, is better not touched from end to end.
-    if memory.megabytes > PhysicalMemory.megabytes / 2 {
-      memory.renew()
-    } else {
-      memory.clear(threads: Processors.count)
-    }
+    if isTableHuge { memory.renew() } else { memory.clear(threads: Processors.count) }
+  }
+
+  private var isTableHuge: Bool { memory.megabytes > PhysicalMemory.megabytes / 2 }
+
+  /// Has the system supply the table's memory before the first search, whose clock should not pay for it: looking for
+  /// huge pages can take the system 100 ms.
+  func makeReady() {
+    guard memory.isUntouched, !isTableHuge else { return }
+    clearTable()
   }
 
   func evaluate(_ position: Position) -> Score { options.evaluator.evaluate(position) }

@@ -155,13 +155,22 @@ final class TableMemory {
   /// The size.
   private(set) var megabytes: Int
 
+  /// True if the system has only promised the memory: it supplies what is touched.
+  private(set) var isUntouched = true
+
   /// An empty table of this size, or of the largest smaller one that the system has memory for.
   init(megabytes: Int) { (words, self.megabytes) = TableMemory.allocate(megabytes) }
 
   /// The table, for one search.
   func beginSearch() -> TranspositionTable {
     generation = (generation + 1) & 31
-    return TranspositionTable(words: words.unowned, clusters: UInt64(megabytes) << 15, generation: generation)
+    isUntouched = false
+    return table
+  }
+
+  /// The table as it is.
+  var table: TranspositionTable {
+    TranspositionTable(words: words.unowned, clusters: UInt64(megabytes) << 15, generation: generation)
   }
 
   /// Another size; the entries are lost. Nothing happens if it is the size already.
@@ -169,6 +178,7 @@ final class TableMemory {
     guard megabytes != self.megabytes else { return }
     words = SharedWords(count: 0)  // give back first: there may not be room for both
     (words, self.megabytes) = TableMemory.allocate(megabytes)
+    isUntouched = true
   }
 
   /// Forgets everything, with several threads because a large table takes a while.
@@ -178,6 +188,7 @@ final class TableMemory {
       for i in min(count, number * share)..<min(count, (number + 1) * share) { words[i] = 0 }
     }
     generation = 0
+    isUntouched = false
   }
 
   /// Forgets everything by taking fresh memory, which costs nothing before it is used.
@@ -186,6 +197,7 @@ final class TableMemory {
     words = SharedWords(count: 0)
     (words, self.megabytes) = TableMemory.allocate(megabytes)
     generation = 0
+    isUntouched = true
   }
 
   private static func allocate(_ megabytes: Int) -> (SharedWords, Int) {
