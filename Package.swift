@@ -23,8 +23,14 @@ let isDependency = ["/checkouts/", "/SourcePackages/"].contains { Context.packag
 let tuning: [SwiftSetting] = Context.environment["GOLDCREST_TUNING"] == nil ? [] : [.define("TUNING")]
 
 let cSettings: [CSetting] = level.isEmpty ? [] : [.unsafeFlags(level)]
+
+/// What the compiler may do for speed: take small functions of one module into the code of another, and trust that no
+/// variable is changed by two at a time. (Debug builds, and with them most tests, look.)
+let speedFlags = ["-cross-module-optimization", "-enforce-exclusivity=unchecked"]
+let speed: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(speedFlags, .when(configuration: .release))]
+
 let swiftSettings: [SwiftSetting] =
-  (level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]) + tuning
+  (level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]) + speed + tuning
 
 /// The loops of the network are plain Swift; with these flags the compiler uses registers of full width for them. (They
 /// are needed where one instruction multiplies and adds pairs, as on x86-64; measured with `Benchmarks/Kernels`.)
