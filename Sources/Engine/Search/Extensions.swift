@@ -16,7 +16,7 @@ extension SearchWorker {
     let parameters = parameters.singular
     let ply = node.ply
     guard node.depth >= parameters.minDepth &+ (node.isNearPV ? 1 : 0), ply < 2 &* rootDepth, let entry = node.entry,
-      entry.depth >= node.depth &- 3, entry.bound.isLower, !entry.score.isMate
+      entry.depth >= node.depth &- parameters.entryDepth, entry.bound.isLower, !entry.score.isMate
     else { return .extend(0) }
 
     let margin = parameters.margin &+ (node.isNearPV && !Node.isPV ? parameters.marginNearPV : 0)

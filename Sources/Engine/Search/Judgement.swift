@@ -78,9 +78,10 @@ extension SearchWorker {
   /// An evaluation as experience corrects it, nearer to a draw the longer nothing happens and the fewer men are left.
   @inline(__always)
   func corrected(_ evaluation: Score, _ ply: Int, _ corrections: CorrectionHistory.Entries) -> Score {
+    let fifty = parameters.correction.fiftyMovePlies
     let full = 9_574
     let missing = parameters.correction.material &* (full &- material(ply))
-    var scaled = Int(evaluation.value) &* (200 &- Int(positions[ply].halfmoveClock)) / 200
+    var scaled = Int(evaluation.value) &* (fifty &- Int(positions[ply].halfmoveClock)) / fifty
     scaled = scaled &* (1024 &* full &- missing) / (1024 &* full)
     let limit = Int(Score.evaluationLimit.value)
     return Score(max(-limit, min(limit, scaled &+ corrections.correction)))

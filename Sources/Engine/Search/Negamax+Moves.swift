@@ -82,7 +82,7 @@ extension SearchWorker {
     reduction &-= parameters.window &* (node.window.beta - node.window.alpha) / rootWindow
     reduction &-= parameters.correction &* node.correctionSize
     reduction &+= parameters.alphaRaise &* node.alphaRaises
-    if stack[node.ply &+ 1].cutoffs > 3 { reduction &+= parameters.manyCutoffs }
+    if stack[node.ply &+ 1].cutoffs > parameters.fewCutoffs { reduction &+= parameters.manyCutoffs }
     return reduction
   }
 

@@ -33,9 +33,8 @@ extension SearchWorker {
     // 4. What is known already.
     let excluded = stack[ply].excluded
     let entry = excluded == .none ? table.probe(position.pointee.key, ply: ply) : nil
-    // Near the fifty-move rule a score from a line with another clock may be wrong.
     if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
-      position.pointee.halfmoveClock < 90,
+      position.pointee.halfmoveClock < parameters.tableCutoff.fiftyMovePlies,
       depth > parameters.tableCutoff.agreementDepth || isCutNode == (entry.score >= window.beta)
     {
       if entry.score >= window.beta { learnFromTable(entry.move, ply, depth: depth) }
@@ -60,7 +59,11 @@ extension SearchWorker {
     if isStopped { return .draw }
 
     // 7. Where nothing is known of the best move, a shallower search comes first and finds one for the next time.
-    if node.depth >= 4 && node.tableMove == .none && (Node.isPV || isCutNode) && excluded == .none { node.depth &-= 1 }
+    if node.depth >= parameters.internalReduction.minDepth && node.tableMove == .none && (Node.isPV || isCutNode)
+      && excluded == .none
+    {
+      node.depth &-= 1
+    }
 
     // 8. A capture may be so good that a look at captures is enough.
     if mayPrune, let score = scoreByProbCut(node) { return score }

@@ -8,6 +8,7 @@ struct Parameters: Sendable {
   var reverseFutility = ReverseFutility()
   var nullMove = NullMove()
   var probCut = ProbCut()
+  var internalReduction = InternalReduction()
   var lateMovePruning = LateMovePruning()
   var futility = Futility()
   var noisyFutility = NoisyFutility()
@@ -79,6 +80,11 @@ struct Parameters: Sendable {
     var reduction = 4
   }
 
+  /// Internal iterative reduction, where no best move is known.
+  struct InternalReduction: Sendable {
+    var minDepth = 4
+  }
+
   struct LateMovePruning: Sendable {
     var base = 3
     /// Before this iteration the order of moves is not to be trusted …
@@ -132,6 +138,8 @@ struct Parameters: Sendable {
   }
 
   struct TableCutoff: Sendable {
+    /// From this count of plies without capture or pawn move on, a score from a line with another count may be wrong.
+    var fiftyMovePlies = 90
     /// Up to this depth the table's score has to be on the side of beta that was expected.
     var agreementDepth = 5
   }
@@ -139,6 +147,8 @@ struct Parameters: Sendable {
   struct Singular: Sendable {
     /// One more where a principal variation is or was.
     var minDepth = 6
+    /// The table's entry may be so much less deep than the node.
+    var entryDepth = 3
     /// What the table's move must be better by, for each ply, in 16ths of a centipawn …
     var margin = 23
     /// … and so much more where a principal variation was.
@@ -183,7 +193,9 @@ struct Parameters: Sendable {
     var notImproving = 753
     var tableMoveIsNoisy = 677
     var givesCheck = 1012
-    /// When the next ply has had many cutoffs already.
+    /// When the next ply has had more cutoffs than so many …
+    var fewCutoffs = 3
+    /// … already.
     var manyCutoffs = 634
     /// The history that is worth a ply.
     var historyDivisor = 11_954
@@ -267,6 +279,8 @@ struct Parameters: Sendable {
     var farContinuation = 50
     /// By how much evaluations shrink when all men are gone, in 1024ths.
     var material = 120
+    /// They would be nothing after so many plies without capture or pawn move.
+    var fiftyMovePlies = 200
   }
 
   /// How the time of a game is spent; see `TimeManager`.
