@@ -1,0 +1,102 @@
+import Chess
+import Platform
+import TestSupport
+import Testing
+
+@testable import Engine
+
+struct SearchLimiterTests {
+  /// The limiter of a search with these limits.
+  private func limiter(
+    threads: Int = 1, _ options: EngineOptions = EngineOptions(), _ set: (inout SearchLimits) -> Void
+  ) -> SearchLimiter {
+    var limits = SearchLimits()
+    set(&limits)
+    return SearchLimiter(limits, options, threads: threads, moveNumber: 20)
+  }
+
+  private func worker(nodes: UInt64 = 0, completedDepth: Int = 1) throws -> SearchWorker {
+    let worker = try SearchWorker.bare(NamedPosition.start, depth: 1)
+    (worker.nodes, worker.completedDepth) = (nodes, completedDepth)
+    return worker
+  }
+
+  /// Has our clock run for so long already.
+  private func setClock(of shared: SharedSearch, secondsAgo: Double) {
+    shared.clockStart.store(MonotonicClock.nanoseconds &- UInt64(secondsAgo * 1e9), ordering: .relaxed)
+  }
+
+  @Test(arguments: [(-3, 1), (0, 1), (7, 7), (9_999, Score.maxPly - 1)])
+  func depthsAreThoseThatASearchCanReach(wanted: Int, depth: Int) {
+    #expect(limiter { $0.depth = wanted }.depth == depth)
+  }
+
+  @Test func theDepthEndsTheSearch() throws {
+    let limiter = limiter { $0.depth = 7 }
+    #expect(limiter.shouldEnd(try worker(completedDepth: 6)) == false)
+    #expect(limiter.shouldEnd(try worker(completedDepth: 7)))
+  }
+
+  /// Each thread stops by its own count; a limit on all of them must not become a limit on each.
+  @Test func nodesAreSharedOutAmongTheThreads() {
+    let limiter = limiter(threads: 4) { $0.nodes = 1_000 }
+    #expect(!limiter.isOver(nodes: 249) && limiter.isOver(nodes: 250))
+    // With less than a node for each, one is searched nevertheless.
+    let least = self.limiter(threads: 4) { $0.nodes = 3 }
+    #expect(!least.isOver(nodes: 0) && least.isOver(nodes: 1))
+  }
+
+  @Test func softNodesEndTheSearchBetweenIterationsOnly() throws {
+    let limiter = limiter { $0.softNodes = 500 }
+    #expect(limiter.shouldEnd(try worker(nodes: 499)) == false)
+    #expect(limiter.shouldEnd(try worker(nodes: 500)))
+    #expect(limiter.isOver(nodes: 1_000_000) == false)
+  }
+
+  @Test func aMateIsLongEnoughForEitherSide() throws {
+    let limiter = limiter { $0.mate = 3 }
+    for (score, ends): (Score, Bool) in [
+      (.mating(in: 5), true), (.mated(in: 6), true), (.mating(in: 7), false), (.mated(in: 8), false), (900, false),
+    ] {
+      let worker = try worker()
+      worker.rootMoves[0].score = score
+      #expect(limiter.shouldEnd(worker) == ends, "\(score)")
+    }
+  }
+
+  /// Where there is no mate the search must end all the same, unless something else ends it.
+  @Test func aMateThatIsNotThereIsGivenUp() {
+    let limit = limiter { $0.mate = 2 }.depth
+    #expect((4...30).contains(limit))
+    #expect(limiter { ($0.mate, $0.isInfinite) = (2, true) }.depth == Score.maxPly - 1)
+    #expect(limiter { ($0.mate, $0.nodes) = (2, 1_000) }.depth == Score.maxPly - 1)
+    #expect(limiter { $0.mate = .max }.depth < Score.maxPly)
+  }
+
+  @Test func timeRunsOutOnOurClockAlone() throws {
+    let limiter = limiter { $0.moveTime = 100 }
+    let worker = try worker()
+    setClock(of: worker.shared, secondsAgo: 0)
+    #expect(!limiter.isOutOfTime(worker.shared) && !limiter.shouldEnd(worker))
+    setClock(of: worker.shared, secondsAgo: 200)
+    #expect(limiter.isOutOfTime(worker.shared) && limiter.shouldEnd(worker))
+    worker.shared.isPondering.store(true, ordering: .relaxed)
+    #expect(!limiter.isOutOfTime(worker.shared) && !limiter.shouldEnd(worker))
+  }
+
+  /// Nodes instead of time give the same game on every machine, so no clock may be looked at.
+  @Test func nodesForAMillisecondReplaceTheClock() throws {
+    var options = EngineOptions()
+    (options.nodesPerMillisecond, options.moveOverhead) = (10, 0)
+    let limiter = limiter(options) { $0.moveTime = 0.5 }
+    let worker = try worker(nodes: 4_999)
+    setClock(of: worker.shared, secondsAgo: 200)
+    #expect(!limiter.isOutOfTime(worker.shared) && !limiter.shouldEnd(worker) && !limiter.isOver(nodes: 4_999))
+    worker.nodes = 5_000
+    #expect(limiter.shouldEnd(worker) && limiter.isOver(nodes: 5_000))
+  }
+
+  @Test func whatHadPassedBeforeCounts() {
+    #expect(limiter { $0.secondsWaited = 50 }.stopwatch.seconds >= 50)
+  }
+}
