@@ -1,0 +1,94 @@
+import Chess
+import TestSupport
+import Testing
+
+@testable import Engine
+
+struct PlayableLineTests {
+  private let memory = TableMemory(megabytes: 1)
+
+  /// The moves of a line in coordinates, as far as they can be played.
+  private func playable(_ moves: String, from fen: String, after game: String = "") throws -> String {
+    var (position, keys) = (try Position(fen: fen), [UInt64]())
+    for text in game.split(separator: " ") {
+      keys.append(position.key)
+      position.make(try position.move(coordinates: String(text)))
+    }
+    // Written down beforehand: a line that is too long has moves where the game is over.
+    var (line, end) = ([Move](), position)
+    for text in moves.split(separator: " ") {
+      line.append(try end.move(coordinates: String(text)))
+      end.make(line[line.endIndex - 1])
+    }
+    return PlayableLine(line, from: position, earlierKeys: keys).moves.map(\.description).joined(separator: " ")
+  }
+
+  @Test func itEndsBeforeTheFirstMoveThatIsNotLegal() throws {
+    let moves = [Move(.e2, .e4, .doublePush), Move(.e7, .e5, .doublePush), Move(.e4, .e5), Move(.g1, .f3)]
+    let line = PlayableLine(moves, from: .start, earlierKeys: [])
+    #expect(line.moves == Array(moves.prefix(2)))
+    #expect(line.position.fen.hasPrefix("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"))
+  }
+
+  private static let queenEnding = "8/7k/8/8/8/8/8/K2Q4 w - - 0 1"
+
+  @Test func itEndsWithTheThirdOccurrence() throws {
+    let game = "d1b1 h7h8 b1c1 h8h7 c1b1 h7h8 b1c1 h8h7"
+    #expect(try playable("c1b1 h7h8 b1c1", from: Self.queenEnding, after: game) == "c1b1")
+    // One occurrence less is no draw yet.
+    let shorter = "d1b1 h7h8 b1c1 h8h7"
+    #expect(try playable("c1b1 h7h8 b1c1", from: Self.queenEnding, after: shorter) == "c1b1 h7h8 b1c1")
+    // Within the line itself it counts as well: the root comes up for the third time.
+    let twice = "c1b1 h7h8 b1c1 h8h7 c1b1 h7h8 b1c1 h8h7"
+    let fresh = "d1c1 h7g7 a1a2 g7h7"
+    let played = try playable("\(twice) c1b1", from: Self.queenEnding, after: fresh)
+    #expect(played == twice)
+  }
+
+  @Test func itEndsWithTheFiftyMoveRuleAndTheLastMan() throws {
+    #expect(try playable("d1d2 h7g7 d2d3", from: "8/7k/8/8/8/8/8/K2Q4 w - - 98 80") == "d1d2 h7g7")
+    #expect(try playable("a1b2 h7g7 b2c3", from: "8/7k/8/8/8/8/1q6/K7 w - - 0 1") == "a1b2")
+  }
+
+  /// Whoever asks for a move where nobody claims the draw gets one.
+  @Test func aDrawnGameHasAFirstMove() throws {
+    #expect(try playable("a1a2 h7h8", from: "8/7k/8/8/8/8/8/K7 w - - 0 1") == "a1a2")
+  }
+
+  // MARK: Mates
+
+  private static let mateInTwo = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
+  private static let mateInThree = "8/8/8/8/1p1N4/1Bk1K3/3N4/b7 w - - 0 1"
+
+  @Test func theLastPliesAreFoundByTrying() throws {
+    var line = PlayableLine([], from: try Position(fen: Self.mateInTwo), earlierKeys: [])
+    line.complete(toMateIn: 3, with: memory.beginSearch())
+    #expect(line.moves.count == 3 && line.moves.first == Move(.a1, .a6) && line.position.isCheckmate)
+    // The side that is mated plays on as long as it was said to live.
+    var second = PlayableLine([Move(.a1, .a6)], from: try Position(fen: Self.mateInTwo), earlierKeys: [])
+    second.complete(toMateIn: 3, with: memory.beginSearch())
+    #expect(second.moves.count == 3 && second.position.isCheckmate)
+  }
+
+  /// Further from the mate, only the table knows: by an entry of the position, or of the one that comes next.
+  @Test(arguments: [0, 1]) func theFirstPliesAreThoseOfTheTable(plyOfEntry: Int) throws {
+    let root = try Position(fen: Self.mateInThree)
+    let move = Move(.d4, .e6)
+    let table = memory.beginSearch()
+    let (key, score) = plyOfEntry == 0 ? (root.key, Score.mating(in: 5)) : (root.after(move).key, .mated(in: 4))
+    table.store(
+      key, move: plyOfEntry == 0 ? move : .none, score: score, evaluation: .none, depth: 9, bound: .exact,
+      isOnPV: false, ply: 0)
+    // Where the table has nothing of the reply either, the line stays as it is.
+    var line = PlayableLine([], from: root, earlierKeys: [])
+    line.complete(toMateIn: 5, with: table)
+    #expect(line.moves == [move])
+    for reply in root.after(move).legalMoves {
+      table.store(
+        root.after(move).after(reply).key, move: .none, score: .mating(in: 3), evaluation: .none, depth: 9,
+        bound: .exact, isOnPV: false, ply: 0)
+    }
+    line.complete(toMateIn: 5, with: table)
+    #expect(line.moves.count == 5 && line.position.isCheckmate)
+  }
+}
