@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import TestSupport
 import Testing
 
 @testable import Engine
@@ -81,5 +82,65 @@ struct TranspositionTableTests {
     }
     memory.clear(threads: 3)
     #expect((1...500 as ClosedRange<UInt64>).allSatisfy { table.probe($0 << 50, ply: 0) == nil })
+  }
+
+  // MARK: Generations
+
+  /// Stores an entry of this depth for a position.
+  private func store(
+    _ key: UInt64, depth: Int, bound: TranspositionTable.Bound = .lower, in table: TranspositionTable
+  ) {
+    table.store(key, move: Move(bits: 1), score: 1, evaluation: 1, depth: depth, bound: bound, isOnPV: false, ply: 0)
+  }
+
+  /// A game goes on: what a deep search found some moves ago is of less use than what a shallow one finds now.
+  @Test func whatIsOldGivesWay() {
+    let (old, new) = ([1, 2, 3] as [UInt64], [4, 5, 6] as [UInt64])
+    let first = memory.beginSearch()
+    for i in old { store(5 << 60 | i, depth: 20, in: first) }
+    // A few searches later, and after so many that their numbers have begun anew.
+    for count in [3, 40] {
+      var table = first
+      for _ in 0..<count { table = memory.beginSearch() }
+      for i in new { store(5 << 60 | i, depth: 1, in: table) }
+      #expect(new.allSatisfy { table.probe(5 << 60 | $0, ply: 0)?.depth == 1 })
+      #expect(old.allSatisfy { table.probe(5 << 60 | $0, ply: 0) == nil })
+      for i in old { store(5 << 60 | i, depth: 20, in: memory.beginSearch()) }
+    }
+  }
+
+  @Test func aDeepBoundStaysForOneSearch() {
+    let table = memory.beginSearch()
+    store(9 << 50, depth: 20, in: table)
+    store(9 << 50, depth: 3, in: table)
+    #expect(table.probe(9 << 50, ply: 0)?.depth == 20)
+    store(9 << 50, depth: 3, bound: .exact, in: table)
+    #expect(table.probe(9 << 50, ply: 0)?.depth == 3)
+    store(9 << 50, depth: 20, in: table)
+    store(9 << 50, depth: 3, in: memory.beginSearch())
+    #expect(table.probe(9 << 50, ply: 0)?.depth == 3)
+  }
+
+  @Test func onlyTheEntriesOfThisSearchFillIt() throws {
+    let table = memory.beginSearch()
+    // One of the three places in each cluster of the sample.
+    for i in 0..<1_000 as Range<UInt64> { store(i << 49 | 1, depth: 1, in: table) }
+    #expect(table.permill == 333)
+    #expect(memory.beginSearch().permill == 0)
+
+    // Each search of an engine has a number of its own.
+    var options = EngineOptions()
+    options.hashMegabytes = 1
+    let (engine, fulls) = (Engine(options), Monitor<[Int]>([]))
+    for nodes in [20_000, 1] as [UInt64] {
+      var limits = SearchLimits()
+      limits.nodes = nodes
+      engine.start(try Position(fen: NamedPosition.kiwipete), limits: limits) { report in
+        if case .line(let line) = report { fulls.change { $0.append(line.tablePermill) } }
+      }
+      engine.waitUntilIdle()
+    }
+    let permills = fulls.read { $0 }
+    #expect(permills.max() ?? 0 > 20 && permills.last ?? .max < 10, "\(permills)")
   }
 }
