@@ -34,7 +34,7 @@ public struct Bench: Sendable {
   ///   - report: called after each position with its number from 1, its FEN and what came of it.
   /// - Returns: the sum.
   public func run(
-    isCancelled: @escaping @Sendable () -> Bool = { false },
+    isCancelled: () -> Bool = { false },
     report: (_ number: Int, _ fen: String, _ result: Result) -> Void = { _, _, _ in }
   ) -> Result {
     var options = EngineOptions()

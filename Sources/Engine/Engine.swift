@@ -95,19 +95,18 @@ extension Engine {
   ///   - position: where to search.
   ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
   ///   - limits: when to end.
-  ///   - isCancelled: asked with each report; once true, the search is stopped.
+  ///   - isCancelled: asked a hundred times a second, on the thread that waits; once true, the search is stopped.
   /// - Returns: the answer.
   public func best(
     _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isCancelled: () -> Bool = { false }
   ) -> BestMove {
     let answer = Monitor<BestMove?>(nil)
     start(position, earlierKeys: earlierKeys, limits: limits) { report in
-      if case .best(let best) = report {
-        answer.change { $0 = best }
-      } else if isCancelled() {
-        stop()
-      }
+      if case .best(let best) = report { answer.change { $0 = best } }
+    }
+    while !answer.wait(until: { $0 != nil }, atMost: 0.01) {
+      if isCancelled() { stop() }
     }
     return answer.wait(until: { $0 != nil }) { $0 }
       ?? BestMove(move: nil, ponder: nil, score: .draw, nodes: 0, seconds: 0)

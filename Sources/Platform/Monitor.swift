@@ -63,4 +63,20 @@ public final class Monitor<Value>: @unchecked Sendable {
 
   /// Sleeps until the condition holds.
   public func wait(until condition: (Value) -> Bool) { wait(until: condition) { _ in } }
+
+  /// Sleeps until the condition holds or some time has passed (by the clock on the wall: it is for short times).
+  ///
+  /// - Returns: true if the condition holds.
+  public func wait(until condition: (Value) -> Bool, atMost seconds: Double) -> Bool {
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = end.tv_nsec + Int(min(seconds, 1e6) * 1e9)
+    (end.tv_sec, end.tv_nsec) = (end.tv_sec + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while !condition(value) {
+      if pthread_cond_timedwait(self.condition, mutex, &end) == ETIMEDOUT { return condition(value) }
+    }
+    return true
+  }
 }

@@ -27,4 +27,13 @@ struct BenchTests {
     #expect(bench.run(isCancelled: { stopwatch.seconds > 0.2 }).nodes > 0)
     #expect(stopwatch.seconds < 30)
   }
+
+  /// A search that has nothing more to tell, and only waits for its end, can be ended too.
+  @Test(.timeLimit(.minutes(1))) func cancellingBetweenReports() {
+    var limits = SearchLimits()
+    (limits.depth, limits.isInfinite) = (1, true)
+    let stopwatch = Stopwatch()
+    _ = Engine().best(.start, limits: limits) { stopwatch.seconds > 0.2 }
+    #expect(stopwatch.seconds > 0.2)
+  }
 }
