@@ -1,4 +1,5 @@
 import Chess
+import TestSupport
 import Testing
 
 @testable import Engine
@@ -20,10 +21,9 @@ struct RootMoveTests {
   }
 
   @Test func boundsComeFromTheWindow() throws {
-    let worker = SearchWorker(
-      number: 0, shared: SharedSearch(), table: TableMemory(megabytes: 1).beginSearch(), options: EngineOptions())
+    let worker = try SearchWorker.bare(NamedPosition.start, depth: 1)
     let move = Move(.e2, .e4)
-    worker.prepare(.start, earlierKeys: [], rootMoves: [move], lines: 1, seeksMate: false)
+    worker.rootMoves = [RootMove(move)]
     let window = Window(alpha: 10, beta: 30)
     for (score, bound): (Score, TranspositionTable.Bound) in [
       (5, .upper), (10, .upper), (11, .exact), (29, .exact), (30, .lower), (40, .lower),
