@@ -71,7 +71,9 @@ let package = Package(
       swiftSettings: swiftSettings + kernelSettings),
 
     // The search.
-    .target(name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Intrinsics"], swiftSettings: swiftSettings),
+    .target(
+      name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Intrinsics"], exclude: ["HEURISTICS.md"],
+      swiftSettings: swiftSettings),
 
     // The companion of a casual chess app.
     .target(name: "ChessKing", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),

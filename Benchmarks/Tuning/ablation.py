@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Tells what each heuristic of the search is worth, by games without it.
+
+    GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
+    swift build -c release --product arena
+    python3 Benchmarks/Tuning/ablation.py --out ablation.json
+
+Each line of ablation.txt names a heuristic and the numbers that take it out. The engine without it plays the engine as
+it is; what it loses is what the heuristic is worth. Results are kept after each heuristic: the same command goes on with
+what is missing, --table prints what is there, the dearest first.
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def read_heuristics(path):
+    """[(name, [number=value, …])]; the name ends where two spaces are."""
+    heuristics = []
+    for line in open(path):
+        line = line.split("#")[0].rstrip()
+        if not line:
+            continue
+        name, _, settings = line.partition("  ")
+        settings = settings.split()
+        if not settings or not all(re.fullmatch(r"\w+\.\w+=-?\d+", setting) for setting in settings):
+            sys.exit(f"{path}: '{line}' is not <name>  <number>=<value> …")
+        heuristics.append((name.strip(), settings))
+    return heuristics
+
+
+def unknown_numbers(engine, heuristics):
+    answer = subprocess.run([engine], input="uci\nquit\n", capture_output=True, text=True, check=True).stdout
+    known = set(re.findall(r"option name (\w+\.\w+) ", answer))
+    return sorted({word.split("=")[0] for _, settings in heuristics for word in settings} - known)
+
+
+def play(options, settings):
+    """Elo of the engine as it is over the one with these settings, its error, and the games."""
+    command = [options.arena, "--seed", str(options.seed), "--games", str(options.games)]
+    command += ["--engine", f"cmd={options.engine}", "name=whole"]
+    command += ["--engine", f"cmd={options.engine}", "name=without"] + [f"option.{word}" for word in settings]
+    command += ["--each", f"nodes={options.nodes}", "option.Hash=8", "--concurrency", str(options.concurrency)]
+    command += ["--openings"] + ([f"file={options.openings}", "order=random"] if options.openings else ["random=8"])
+    command += ["--resign", "score=800", "movecount=3", "twosided=on", "--draw", "score=10"]
+    output = subprocess.run(command, capture_output=True, text=True)
+    elo = re.search(r"^Elo ([+-]?[\d.]+) ± ([\d.]+)", output.stdout, re.MULTILINE)
+    if not elo:
+        sys.exit(f"the arena had no result:\n{output.stdout[-800:]}{output.stderr[-500:]}")
+    return float(elo.group(1)), float(elo.group(2)), options.games
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__.split("\n")[0], epilog="Ctrl-C ends it; the same command goes on.")
+    parser.add_argument("--heuristics", default=os.path.join(HERE, "ablation.txt"), help="[ablation.txt beside this]")
+    parser.add_argument("--out", required=True, help="where the results are kept")
+    parser.add_argument("--table", action="store_true", help="only print what is there")
+    parser.add_argument("--only", help="only heuristics whose name has this in it")
+    parser.add_argument("--engine", default=".build/tuning/release/goldcrest", help="a build for tuning [%(default)s]")
+    parser.add_argument("--arena", default=".build/release/arena", help="[%(default)s]")
+    parser.add_argument("--games", type=int, default=2000, help="for each heuristic [%(default)s]")
+    parser.add_argument("--nodes", type=int, default=5000, help="positions searched for each move [%(default)s]")
+    parser.add_argument("--openings", help="an EPD file with beginnings [eight random plies]")
+    parser.add_argument("--concurrency", type=int, default=os.cpu_count(), help="games at a time [all cores]")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+
+    results = {}
+    if os.path.exists(options.out):
+        try:
+            results = json.load(open(options.out))
+        except ValueError:
+            sys.exit(f"{options.out} is not a file of results; name another one")
+    heuristics = read_heuristics(options.heuristics)
+    if options.only:
+        heuristics = [heuristic for heuristic in heuristics if options.only in heuristic[0]]
+    if not options.table:
+        if unknown := unknown_numbers(options.engine, heuristics):
+            sys.exit(f"the engine has no {', '.join(unknown)}: is it a build for tuning?")
+        for number, (name, settings) in enumerate(heuristics):
+            if results.get(name, {}).get("settings") == settings:
+                continue
+            elo, error, games = play(options, settings)
+            results[name] = {"settings": settings, "elo": elo, "error": error, "games": games, "nodes": options.nodes}
+            with open(options.out + ".new", "w") as file:
+                json.dump(results, file, indent=1)
+            os.replace(options.out + ".new", options.out)
+            print(f"{number + 1} of {len(heuristics)}: {name} {elo:+.0f} ± {error:.0f}", flush=True)
+
+    print("| heuristic | worth, Elo | games |\n|---|---|---|")
+    for name, result in sorted(results.items(), key=lambda item: -item[1]["elo"]):
+        print(f"| {name} | {result['elo']:+.0f} ± {result['error']:.0f} | {result['games']} at {result['nodes']} nodes |")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)
