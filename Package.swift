@@ -24,10 +24,9 @@ let tuning: [SwiftSetting] = Context.environment["GOLDCREST_TUNING"] == nil ? []
 
 let cSettings: [CSetting] = level.isEmpty ? [] : [.unsafeFlags(level)]
 
-/// What the compiler may do for speed: take small functions of one module into the code of another, and trust that no
-/// variable is changed by two at a time. (Debug builds, and with them most tests, look.)
-let speedFlags = ["-cross-module-optimization", "-enforce-exclusivity=unchecked"]
-let speed: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(speedFlags, .when(configuration: .release))]
+/// Release builds trust that no variable is changed by two at a time. (Debug builds, and with them most tests, look.)
+let speed: [SwiftSetting] =
+  isDependency ? [] : [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 let swiftSettings: [SwiftSetting] =
   (level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]) + speed + tuning
