@@ -14,14 +14,15 @@ import argparse
 import json
 import os
 import re
-import subprocess
 import sys
+
+import games
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def read_heuristics(path):
-    """[(name, [number=value, …])]; the name ends where two spaces are."""
+    """[(name, {number: value, …})]; the name ends where two spaces are."""
     heuristics = []
     for line in open(path):
         line = line.split("#")[0].rstrip()
@@ -31,29 +32,12 @@ def read_heuristics(path):
         settings = settings.split()
         if not settings or not all(re.fullmatch(r"\w+\.\w+=-?\d+", setting) for setting in settings):
             sys.exit(f"{path}: '{line}' is not <name>  <number>=<value> …")
-        heuristics.append((name.strip(), settings))
+        heuristics.append((name.strip(), dict(setting.split("=") for setting in settings)))
     return heuristics
 
 
 def unknown_numbers(engine, heuristics):
-    answer = subprocess.run([engine], input="uci\nquit\n", capture_output=True, text=True, check=True).stdout
-    known = set(re.findall(r"option name (\w+\.\w+) ", answer))
-    return sorted({word.split("=")[0] for _, settings in heuristics for word in settings} - known)
-
-
-def play(options, settings):
-    """Elo of the engine as it is over the one with these settings, its error, and the games."""
-    command = [options.arena, "--seed", str(options.seed), "--games", str(options.games)]
-    command += ["--engine", f"cmd={options.engine}", "name=whole"]
-    command += ["--engine", f"cmd={options.engine}", "name=without"] + [f"option.{word}" for word in settings]
-    command += ["--each", f"nodes={options.nodes}", "option.Hash=8", "--concurrency", str(options.concurrency)]
-    command += ["--openings"] + ([f"file={options.openings}", "order=random"] if options.openings else ["random=8"])
-    command += ["--resign", "score=800", "movecount=3", "twosided=on", "--draw", "score=10"]
-    output = subprocess.run(command, capture_output=True, text=True)
-    elo = re.search(r"^Elo ([+-]?[\d.]+) ± ([\d.]+)", output.stdout, re.MULTILINE)
-    if not elo:
-        sys.exit(f"the arena had no result:\n{output.stdout[-800:]}{output.stderr[-500:]}")
-    return float(elo.group(1)), float(elo.group(2)), options.games
+    return sorted({number for _, settings in heuristics for number in settings} - games.built_in_numbers(engine).keys())
 
 
 def main():
@@ -63,13 +47,8 @@ def main():
     parser.add_argument("--out", required=True, help="where the results are kept")
     parser.add_argument("--table", action="store_true", help="only print what is there")
     parser.add_argument("--only", help="only heuristics whose name has this in it")
-    parser.add_argument("--engine", default=".build/tuning/release/goldcrest", help="a build for tuning [%(default)s]")
-    parser.add_argument("--arena", default=".build/release/arena", help="[%(default)s]")
     parser.add_argument("--games", type=int, default=2000, help="for each heuristic [%(default)s]")
-    parser.add_argument("--nodes", type=int, default=5000, help="positions searched for each move [%(default)s]")
-    parser.add_argument("--openings", help="an EPD file with beginnings [eight random plies]")
-    parser.add_argument("--concurrency", type=int, default=os.cpu_count(), help="games at a time [all cores]")
-    parser.add_argument("--seed", type=int, default=1)
+    games.add_arguments(parser, nodes=5000)
     options = parser.parse_args()
 
     results = {}
@@ -87,11 +66,12 @@ def main():
         for number, (name, settings) in enumerate(heuristics):
             if results.get(name, {}).get("settings") == settings:
                 continue
-            elo, error, games = play(options, settings)
-            results[name] = {"settings": settings, "elo": elo, "error": error, "games": games, "nodes": options.nodes}
-            with open(options.out + ".new", "w") as file:
-                json.dump(results, file, indent=1)
-            os.replace(options.out + ".new", options.out)
+            elo, error = map(float, games.match(
+                options, {"whole": {}, "without": settings}, f"nodes={options.nodes}", options.games, options.seed,
+                r"^Elo ([+-]?[\d.]+) ± ([\d.]+)"))
+            results[name] = {
+                "settings": settings, "elo": elo, "error": error, "games": options.games, "nodes": options.nodes}
+            games.keep(options.out, results)
             print(f"{number + 1} of {len(heuristics)}: {name} {elo:+.0f} ± {error:.0f}", flush=True)
 
     print("| heuristic | worth, Elo | games |\n|---|---|---|")

@@ -20,9 +20,9 @@ import argparse
 import json
 import os
 import random
-import re
-import subprocess
 import sys
+
+import games
 
 
 class Parameter:
@@ -31,12 +31,6 @@ class Parameter:
 
     def clamped(self, value):
         return max(self.low, min(self.high, value))
-
-
-def built_in_numbers(engine):
-    """The numbers that the engine offers as options."""
-    answer = subprocess.run([engine], input="uci\nquit\n", capture_output=True, text=True, check=True).stdout
-    return {name: int(value) for name, value in re.findall(r"option name (\w+\.\w+) type spin default (-?\d+)", answer)}
 
 
 def read_parameters(path, numbers):
@@ -62,19 +56,11 @@ def rounded(value, dice):
 
 def play(options, up, down, seed):
     """Wins minus losses of the first set of numbers against the second, and the games played."""
-    command = [options.arena, "--seed", str(seed), "--games", str(2 * options.pairs)]
-    for name, numbers in [("up", up), ("down", down)]:
-        command += ["--engine", f"cmd={options.engine}", f"name={name}"]
-        command += [f"option.{key}={value}" for key, value in numbers.items()]
     limit = f"tc={options.tc}" if options.tc else f"nodes={options.nodes}"
-    command += ["--each", limit, "option.Hash=8", "--concurrency", str(options.concurrency), "--openings"]
-    command += [f"file={options.openings}", "order=random"] if options.openings else ["random=8"]
-    command += ["--resign", "score=800", "movecount=3", "twosided=on", "--draw", "score=10"]
-    output = subprocess.run(command, capture_output=True, text=True)
-    found = re.search(r"Score of up against down: \+(\d+) =(\d+) -(\d+)", output.stdout)
-    if not found:
-        sys.exit(f"the arena had no result:\n{output.stdout[-500:]}{output.stderr[-500:]}")
-    wins, draws, losses = map(int, found.groups())
+    score = games.match(
+        options, {"up": up, "down": down}, limit, 2 * options.pairs, seed,
+        r"^Score of up against down: \+(\d+) =(\d+) -(\d+)")
+    wins, draws, losses = map(int, score)
     return wins - losses, wins + draws + losses
 
 
@@ -83,21 +69,16 @@ def main():
         description=__doc__.split("\n")[0], epilog="Ctrl-C ends it; the same command goes on.")
     parser.add_argument("parameters", help="what to tune: lines of <name> <lowest> <highest> <step>")
     parser.add_argument("--state", required=True, help="where the numbers are kept from one iteration to the next")
-    parser.add_argument("--engine", default=".build/tuning/release/goldcrest", help="a build for tuning [%(default)s]")
-    parser.add_argument("--arena", default=".build/release/arena", help="[%(default)s]")
     parser.add_argument("--iterations", type=int, default=2000, help="how many there will be in all [%(default)s]")
     parser.add_argument("--pairs", type=int, default=4, help="pairs of games in each [%(default)s]")
-    parser.add_argument("--nodes", type=int, default=20000, help="positions searched for each move [%(default)s]")
     parser.add_argument("--tc", help="a time control instead, such as 1+0.01")
-    parser.add_argument("--openings", help="an EPD file with beginnings [eight random plies]")
-    parser.add_argument("--concurrency", type=int, default=os.cpu_count(), help="games at a time [all cores]")
     parser.add_argument(
         "--rate", type=float, default=0.02,
         help="how far the numbers follow a result in the end, in steps for a whole point [%(default)s]")
-    parser.add_argument("--seed", type=int, default=1)
+    games.add_arguments(parser, nodes=20000)
     options = parser.parse_args()
 
-    parameters = read_parameters(options.parameters, built_in_numbers(options.engine))
+    parameters = read_parameters(options.parameters, games.built_in_numbers(options.engine))
     state = {"iteration": 0, "games": 0, "values": {}}
     if os.path.exists(options.state):
         try:
@@ -120,15 +101,13 @@ def main():
             sides.append({
                 p.name: rounded(p.clamped(p.value + side * sign * p.step * width), dice)
                 for p, sign in zip(parameters, signs)})
-        result, games = play(options, *sides, seed=dice.randrange(1 << 31))
+        result, played = play(options, *sides, seed=dice.randrange(1 << 31))
         for parameter, sign in zip(parameters, signs):
             parameter.value = parameter.clamped(parameter.value + rate * width * result / 2 * sign * parameter.step)
         state = {
-            "iteration": k + 1, "games": state["games"] + games,
+            "iteration": k + 1, "games": state["games"] + played,
             "values": {p.name: round(p.value, 3) for p in parameters}}
-        with open(options.state + ".new", "w") as file:
-            json.dump(state, file, indent=1)
-        os.replace(options.state + ".new", options.state)
+        games.keep(options.state, state)
         if (k + 1) % 10 == 0:
             values = ", ".join(f"{p.name} {p.value:.1f}" for p in parameters)
             print(f"{k + 1} of {options.iterations}, {state['games']} games: {values}", flush=True)
