@@ -14,8 +14,8 @@ import Platform
 ///
 /// In each state each command is welcome:
 ///
-///     isready      is answered when it is its turn, which is at once: nothing before it takes long but a large Hash, a
-///                  perft or a bench, and then readyok says that they are done
+///     isready      is answered when it is its turn, which is at once: nothing before it takes long but a perft or a bench,
+///                  and then readyok says that they are done; a large Hash that is new is filled first
 ///     stop         has the search end, and a perft or bench that runs before it
 ///     go, setoption, ucinewgame, perft, bench
 ///                  end a search first, bestmove and all; ending a search never waits for anything to be read

@@ -86,7 +86,7 @@ final class EngineCore: @unchecked Sendable {
   private var isTableHuge: Bool { memory.megabytes > PhysicalMemory.megabytes / 2 }
 
   /// Has the system supply the table's memory before the first search, whose clock should not pay for it: looking for
-  /// huge pages can take the system 100 ms.
+  /// huge pages sometimes takes the system 40 ms.
   func makeReady() {
     guard memory.isUntouched, !isTableHuge else { return }
     clearTable()

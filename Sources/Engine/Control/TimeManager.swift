@@ -60,7 +60,8 @@ private struct Budget {
     if let movesToGo = clock.movesToGo {
       let moves = Double(min(max(1, movesToGo), 50))
       let even = max(0.001, (left + (increment - overhead) * (moves - 1)) / moves)
-      hard = min(max(most, left / moves * 0.9), even * Double(numbers.mostOfEvenShare) / 100, left)
+      let mostNow = moves == 1 ? left * Double(numbers.mostOfLastMove) / 100 : most
+      hard = min(mostNow, even * Double(numbers.mostOfEvenShare) / 100)
       soft = min(hard, even * Double(numbers.evenShare) / 100)
     } else {
       // The first moves decide less, and who still plays after many has more of the game behind than before him.

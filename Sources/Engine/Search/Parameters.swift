@@ -299,6 +299,8 @@ struct Parameters: Sendable {
     var evenShare = 90
     /// The most that may be spent on one move, in percent of what is left …
     var most = 65
+    /// … or of it for the last move before the next time control …
+    var mostOfLastMove = 90
     /// … and of the even share.
     var mostOfEvenShare = 500
 
@@ -314,9 +316,9 @@ struct Parameters: Sendable {
     var nodeShare = 140
     /// … and the least of it.
     var mostNodes = 50
-    /// The scale, in percent, when the score rises by `scoreRange` …
+    /// The scale is 100 % and one more for each centipawn by which the score falls: at least this when it rises …
     var risingScore = 85
-    /// … and when it falls, one more for each centipawn, at most.
+    /// … and at most this.
     var fallingScore = 150
   }
 }
