@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
 """How long a UCI engine keeps its chess program waiting, and how much memory it takes.
 
-    python3 latency.py ENGINE [ARGUMENT...]
+    python3 latency.py [--moves N] ENGINE [ARGUMENT...]
 
 Prints, in milliseconds as seen from the other end of the pipes:
 
     start      from asking the system for the process to its `uciok`
     isready    from `isready` to `readyok` in the middle of a search
     stop       from `stop` to `bestmove`, 100 ms into `go infinite`
+    movetime   what `go movetime 20` takes beyond its 20 ms, with Move Overhead 0: N times [200]
+    clock      what the last move before a time control leaves of 50 ms, N times; below zero the game would be lost
     memory     resident, with Hash 16: after `isready`, and after a search of two seconds that fills the table
 
 A machine that is busy with other things makes the largest values larger, and the median a little. Needs Python 3.8 and
 nothing else; works with any engine.
 """
 
+import argparse
 import os
 import statistics
 import subprocess
@@ -21,6 +24,7 @@ import sys
 import time
 
 STARTS, PINGS, STOPS = 20, 50, 50
+MOVE_TIME, CLOCK = 0.020, 0.050
 
 # A middlegame in which a search has enough to do.
 POSITION = "position fen r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
@@ -64,10 +68,10 @@ class Engine:
         self.process.wait(10)
 
 
-def tell(name, seconds):
+def tell(name, seconds, worst=max):
     milliseconds = [1000 * s for s in seconds]
     print(
-        f"{name:<8} median {statistics.median(milliseconds):7.2f} ms   max {max(milliseconds):7.2f} ms"
+        f"{name:<8} median {statistics.median(milliseconds):7.2f} ms   {worst.__name__} {worst(milliseconds):7.2f} ms"
         f"   of {len(milliseconds)}",
         flush=True,
     )
@@ -99,9 +103,28 @@ def stops(engine):
         yield engine.wait("bestmove") - told
 
 
+def overshoots(engine, moves):
+    engine.send("setoption name Move Overhead value 0")
+    for _ in range(moves):
+        asked = engine.send(f"go movetime {1000 * MOVE_TIME:.0f}")
+        yield engine.wait("bestmove") - asked - MOVE_TIME
+    engine.send("setoption name Move Overhead value 10")
+
+
+def remainders(engine, moves):
+    for _ in range(moves):
+        asked = engine.send("go wtime {0:.0f} btime {0:.0f} movestogo 1".format(1000 * CLOCK))
+        yield CLOCK - (engine.wait("bestmove") - asked)
+
+
 def main():
-    command = sys.argv[1:]
-    if not command or command[0] in ("-h", "--help"):
+    parser = argparse.ArgumentParser(usage=__doc__.strip(), add_help=False)
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.add_argument("--moves", type=int, default=200)
+    parser.add_argument("command", nargs=argparse.REMAINDER)
+    options = parser.parse_args()
+    command = options.command
+    if options.help or not command:
         print(__doc__.strip())
         return
     if hasattr(os, "getloadavg"):
@@ -116,6 +139,8 @@ def main():
     engine.send(POSITION)
     tell("isready", list(pings(engine)))
     tell("stop", list(stops(engine)))
+    tell("movetime", list(overshoots(engine, options.moves)))
+    tell("clock", list(remainders(engine, options.moves)), worst=min)
     engine.send("go movetime 2000")
     engine.wait("bestmove")
     print(f"memory   {idle:.1f} MB idle, {engine.memory():.1f} MB after searches, with Hash 16")

@@ -26,9 +26,9 @@ struct BoundTests {
     var bounds: Set<SearchLine.Bound> = []
     var boundsBeforeDepth6 = 0
     for fen in [NamedPosition.kiwipete, NamedPosition.promotions, NamedPosition.middlegame] {
-      let long = try await lines(fen) { ($0.depth, $0.secondsWaited) = (9, 4) }.all
+      let long = try await lines(fen) { ($0.depth, $0.secondsWaited) = (8, 4) }.all
       bounds.formUnion(long.map(\.bound))
-      #expect(long.filter { $0.bound == .exact }.map(\.depth) == Array(1...9))
+      #expect(long.filter { $0.bound == .exact }.map(\.depth) == Array(1...8))
       for (line, next) in zip(long, long.dropFirst()) where line.bound != .exact { #expect(next.depth == line.depth) }
       boundsBeforeDepth6 += long.filter { $0.bound != .exact && $0.depth <= 5 }.count
       // So shallow that it is short under the address sanitizer on a busy machine too.
@@ -37,14 +37,14 @@ struct BoundTests {
       #expect(short.last?.nodes == long.last { $0.bound == .exact && $0.depth == 5 }?.nodes)
     }
     #expect(bounds == [.exact, .lower, .upper] && boundsBeforeDepth6 > 0)
-    let several = try await lines { ($0.depth, $0.secondsWaited, $0.lines) = (7, 4, 3) }.all
-    #expect(several.count == 21 && several.allSatisfy { $0.bound == .exact })
+    let several = try await lines { ($0.depth, $0.secondsWaited, $0.lines) = (6, 4, 3) }.all
+    #expect(several.count == 18 && several.allSatisfy { $0.bound == .exact })
   }
 
   /// Wherever the search is when it ends, be it right after a bound.
   @Test func theLastLineIsExactAndBeginsWithTheAnswer() async throws {
     var boundsBeforeTheEnd = 0
-    for nodes in stride(from: UInt64(1000), through: 10_000, by: 250) {
+    for nodes in stride(from: UInt64(1000), through: 6_000, by: 250) {
       let (all, answer) = try await lines { ($0.nodes, $0.secondsWaited) = (nodes, 4) }
       #expect(all.last?.bound == .exact)
       #expect(all.last?.moves.first == answer?.move && all.last?.score == answer?.score)
