@@ -6,10 +6,10 @@ extension SearchWorker {
   /// A worker as the engine sets it up for a search of this depth, for tests that ask its parts.
   ///
   /// A worker does not own its table, so the table lives as long as the tests do.
-  static func bare(_ fen: String, depth: Int) throws -> SearchWorker {
+  static func bare(_ fen: String, depth: Int, number: Int = 0) throws -> SearchWorker {
     let memory = Unmanaged.passRetained(TableMemory(megabytes: 4)).takeUnretainedValue()
     let worker = SearchWorker(
-      number: 0, shared: SharedSearch(), table: memory.beginSearch(), options: EngineOptions())
+      number: number, shared: SharedSearch(), table: memory.beginSearch(), options: EngineOptions())
     let position = try Position(fen: fen)
     worker.prepare(position, earlierKeys: [], rootMoves: position.legalMoves, lines: 1, seeksMate: false)
     worker.limits = SearchLimiter(depth: depth)

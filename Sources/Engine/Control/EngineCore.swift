@@ -126,12 +126,14 @@ final class EngineCore: @unchecked Sendable {
   ) {
     let limits = prepare(position, earlierKeys, limits)
     pool.start(0) { [self] in
+      // Begun before the others, the leading thread has its time even where hundreds want the same core.
+      for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
       lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
       state.change { $0 = .idle }
     }
   }
 
-  /// Sets everything up for a search and starts all threads but the leading one.
+  /// Sets everything up for a search.
   ///
   /// - Returns: the limits that it has.
   private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ wishes: SearchLimits) -> SearchLimits {
@@ -156,7 +158,6 @@ final class EngineCore: @unchecked Sendable {
     let waited = UInt64(max(0, min(limits.secondsWaited, 1e6)) * 1e9)
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
     state.change { $0 = .searching }
-    for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
     return limits
   }
 

@@ -97,15 +97,17 @@ extension SearchWorker {
   @inline(never)
   private func mustStop() -> Bool {
     if shared.stop.load(ordering: .relaxed) { return true }
-    guard number == 0 else { return false }
-    if let pulse = limits.pulse {
+    if number == 0, let pulse = limits.pulse {
       let seconds = limits.stopwatch.seconds
       if pulse.isDue(at: seconds) {
         limits.pulse?.wasTold(at: seconds)
         pulse.tell(self)
       }
     }
-    return limits.isOutOfTime(shared)
+    // Every thread looks: where hundreds share a core, the leading one may have none when the time is up.
+    guard limits.isOutOfTime(shared) else { return false }
+    shared.stop.store(true, ordering: .relaxed)
+    return true
   }
 
   /// Has signs of life given in long searches, or no more of them.
