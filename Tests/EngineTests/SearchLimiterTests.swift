@@ -84,6 +84,28 @@ struct SearchLimiterTests {
     #expect(!limiter.isOutOfTime(worker.shared) && !limiter.shouldEnd(worker))
   }
 
+  /// Where hundreds of threads share a core, the leading one may not have it when the time is up.
+  @Test func anyThreadStopsAllWhenTheTimeIsUp() throws {
+    let worker = try SearchWorker.bare(NamedPosition.kiwipete, depth: 1, number: 1)
+    // The nodes are for a thread that does not look at the clock.
+    worker.limits = limiter { ($0.moveTime, $0.nodes) = (0.1, 300_000) }
+    setClock(of: worker.shared, secondsAgo: 1)
+    worker.iterate { _ in }
+    #expect(worker.nodes < 100_000 && worker.shared.stop.load(ordering: .relaxed))
+  }
+
+  /// A thousand nodes take longer than the last milliseconds of a game last.
+  @Test func theLastMillisecondsAreLookedAtMoreOften() throws {
+    func stops(_ seconds: Double, at nodes: UInt64) throws -> Bool {
+      let worker = try worker(nodes: nodes)
+      worker.limits = limiter { $0.moveTime = seconds }
+      setClock(of: worker.shared, secondsAgo: 1)
+      return worker.shouldStop()
+    }
+    #expect(try stops(0.1, at: 1024) && stops(0.005, at: 64))
+    #expect(try !stops(0.1, at: 64) && !stops(0.005, at: 65))
+  }
+
   /// Nodes instead of time give the same game on every machine, so no clock may be looked at.
   @Test func nodesForAMillisecondReplaceTheClock() throws {
     var options = EngineOptions()

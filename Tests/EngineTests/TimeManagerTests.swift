@@ -40,6 +40,7 @@ struct TimeManagerTests {
     // Who has nothing left moves at once.
     Budget(0.03, 0, nil, at: 80, soft: 0.001, hard: 0.0081),
     Budget(0.03, 0.5, nil, at: 80, soft: 0.0081, hard: 0.0081),
+    Budget(0.0064, 0, nil, at: 80, soft: 0.000065, hard: 0.000065),
     // With a known number of moves to go each gets its share, and one may take that of several.
     Budget(60, 0, 40, at: 1, soft: 1.3403, hard: 7.4463),
     Budget(60, 1, 40, at: 1, soft: 2.2178, hard: 12.3213),
@@ -49,8 +50,8 @@ struct TimeManagerTests {
   func budgets(budget: Budget) {
     let time = Self.manager(
       budget.remaining, increment: budget.increment, movesToGo: budget.movesToGo, moveNumber: budget.moveNumber)
-    #expect(abs(time.soft - budget.soft) < 0.0001)
-    #expect(abs(time.hard - budget.hard) < 0.0001)
+    #expect(abs(time.soft / budget.soft - 1) < 0.005)
+    #expect(abs(time.hard / budget.hard - 1) < 0.005)
   }
 
   @Test(arguments: [0.02, 0.1, 0.5, 1, 10, 60, 900, 7200])

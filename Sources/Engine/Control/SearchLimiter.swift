@@ -11,6 +11,8 @@ struct SearchLimiter {
   /// The search is through when mate is found in so many moves, for either side.
   private var mate: Int?
   private var time: TimeManager?
+  /// The clock is looked at whenever the number of nodes has none of these bits.
+  fileprivate private(set) var clockMask: UInt64 = 1023
   /// How long the search has taken.
   private(set) var stopwatch = Stopwatch()
   /// Gives signs of life, if somebody wants them.
@@ -45,6 +47,8 @@ struct SearchLimiter {
     let time = TimeManager(limits, overhead: options.moveOverhead, moveNumber: moveNumber)
     guard options.nodesPerMillisecond > 0 else {
       self.time = time
+      // A thousand nodes may take longer than the last milliseconds of a game.
+      if time.hard < 0.01 { clockMask = 63 }
       return
     }
     let nodesPerSecond = Double(options.nodesPerMillisecond) * 1000
@@ -88,7 +92,7 @@ extension SearchWorker {
   @inline(__always)
   func shouldStop() -> Bool {
     if isStopped { return true }
-    if limits.isOver(nodes: nodes) || (nodes & 1023 == 0 && mustStop()) {
+    if limits.isOver(nodes: nodes) || (nodes & limits.clockMask == 0 && mustStop()) {
       isStopped = completedDepth > 0 || nodes > SearchLimiter.firstIterationNodes
     }
     return isStopped

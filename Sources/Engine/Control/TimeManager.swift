@@ -54,7 +54,8 @@ private struct Budget {
     let numbers = parameters.clock
     // Who lives from the increment alone must outlive a busy moment of the machine too.
     let reserve = min(Double(numbers.reserve) / 1000, clock.remaining / 4)
-    let left = max(0.001, clock.remaining - overhead - reserve)
+    // With less than all this, what matters is how many moves there will be: each must cost next to nothing.
+    let left = max(clock.remaining / 64, clock.remaining - overhead - reserve)
     let increment = max(0, clock.increment)
     let most = left * Double(numbers.most) / 100
     if let movesToGo = clock.movesToGo {
