@@ -12,7 +12,7 @@ def add_arguments(parser, nodes):
     parser.add_argument("--engine", default=".build/tuning/release/goldcrest", help="a build for tuning [%(default)s]")
     parser.add_argument("--arena", default=".build/release/arena", help="[%(default)s]")
     parser.add_argument("--nodes", type=int, default=nodes, help="positions searched for each move [%(default)s]")
-    parser.add_argument("--openings", help="an EPD file with beginnings [eight random plies]")
+    parser.add_argument("--openings", help="an EPD or PGN file with beginnings [eight random plies]")
     parser.add_argument("--concurrency", type=int, default=os.cpu_count(), help="games at a time [all cores]")
     parser.add_argument("--seed", type=int, default=1)
 
@@ -32,10 +32,16 @@ def match(options, players, limit, games, seed, pattern):
     command += ["--each", limit, "option.Hash=8", "--concurrency", str(options.concurrency), "--openings"]
     command += [f"file={options.openings}", "order=random"] if options.openings else ["random=8"]
     command += ["--resign", "score=800", "movecount=3", "twosided=on", "--draw", "score=10"]
-    output = subprocess.run(command, capture_output=True, text=True)
-    found = re.search(pattern, output.stdout, re.MULTILINE)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    lines = []
+    for line in process.stdout:
+        lines.append(line)
+        if sys.stderr.isatty() and (played := re.match(r"Game (\d+ of \d+)", line)):
+            sys.stderr.write(f"\r{played[1]} games  \r")
+    process.wait()
+    found = re.search(pattern, "".join(lines), re.MULTILINE)
     if not found:
-        sys.exit(f"the arena had no result:\n{output.stdout[-500:]}{output.stderr[-500:]}")
+        sys.exit("the arena had no result:\n" + "".join(lines[-10:]))
     return found.groups()
 
 
