@@ -20,7 +20,7 @@ public enum FileError: Error, Hashable, Sendable {
   case failed(String, reason: String)
 
   /// The error that the C library means by this code.
-  init(code: Int32, path: String) {
+  public init(code: Int32, path: String) {
     switch code {
     case ENOENT: self = .notFound(path)
     case EISDIR: self = .isFolder(path)

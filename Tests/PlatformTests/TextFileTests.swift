@@ -21,26 +21,6 @@ import Testing
     #expect(throws: FileError.notFound(path + "x")) { try TextFile.size(of: path + "x") }
   }
 
-  @Test func replacing() throws {
-    let folder = TemporaryFolder()
-    let path = folder.write("a long old text", to: "file")
-    try TextFile.replace(path, with: [0, 255, 13, 10] as [UInt8])
-    #expect(try TextFile.bytes(of: path) == [0, 255, 13, 10])
-    try TextFile.replace(path, with: "new")
-    #expect(try TextFile.text(of: path) == "new")
-    let missing = "\(folder.path)/missing/file"
-    #expect(throws: FileError.notFound(missing + ".new")) { try TextFile.replace(missing, with: "x") }
-  }
-
-  @Test func replacingForGood() throws {
-    let folder = TemporaryFolder()
-    let path = folder.write("old", to: "file")
-    try TextFile.replace(path, with: Array("new".utf8), isDurable: true)
-    #expect(try TextFile.text(of: path) == "new")
-    #expect(!TextFile.exists(path + ".new"))
-    #expect(throws: FileError.self) { try TextFile.replace("/dev/full/x", with: [1], isDurable: true) }
-  }
-
   @Test func renaming() throws {
     let folder = TemporaryFolder()
     let (one, two) = (folder.write("one", to: "one"), folder.write("two", to: "two"))

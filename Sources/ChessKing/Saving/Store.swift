@@ -164,7 +164,7 @@ public final class Store {
     // Two programs on one file would undo each other's changes without a word.
     guard try Store.content(of: path) == written else { throw .changedElsewhere(path) }
     do throws(FileError) {
-      try TextFile.replace(path, with: bytes, isDurable: true)
+      try TextFile.replace(path, with: bytes)
     } catch {
       throw .file(error)
     }
