@@ -4,19 +4,14 @@
 import Chess
 import Platform
 
-func reader(of path: String) -> PGNReader {
-  do throws(FileError) {
-    let file = try FileChunks(path: path)
-    return PGNReader(source: path) { (try? file.next()) ?? [] }
-  } catch {
-    Output.error.line("pgn-benchmark: \(error)")
-    leave(.misuse)
-  }
+func reader(of path: String) throws(FileError) -> PGNReader {
+  let file = try FileChunks(path: path)
+  return PGNReader(source: path) { (try? file.next()) ?? [] }
 }
 
 /// The games of a file, in one line each: number, result, tags, plies, variations, comments, remarks, errors, position.
-func tellGames(of path: String) {
-  for game in reader(of: path) {
+func tellGames(of path: String) throws(FileError) {
+  for game in try reader(of: path) where !Output.standard.isClosed {
     let tree = game.tree
     var (variations, comments, nags) = (0, tree[tree.root].after.isEmpty ? 0 : 1, tree[tree.root].nags.count)
     for node in tree.nodes {
@@ -34,28 +29,17 @@ func tellGames(of path: String) {
   }
 }
 
-var paths = Array(CommandLine.arguments.dropFirst())
-if paths.first == "--games" {
-  for path in paths.dropFirst() { tellGames(of: path) }
-  leave(.success)
-}
-let skipsMoves = paths.first == "--tags"
-if skipsMoves { paths.removeFirst() }
-
-for path in paths {
+/// How fast a file is read: the best of three times.
+func tellSpeed(of path: String, skippingMoves skipsMoves: Bool) throws(FileError) {
   var best = Double.infinity
   var (games, plies, bytes) = (0, 0, 0)
   for _ in 0..<3 {
     (games, plies, bytes) = (0, 0, 0)
     let stopwatch = Stopwatch()
-    guard let file = try? FileChunks(path: path) else {
-      Output.error.line("pgn-benchmark: cannot read \(path)")
-      leave(.misuse)
-    }
-    var pulled = 0
+    let file = try FileChunks(path: path)
     var reader = PGNReader(source: path) {
       let chunk = (try? file.next()) ?? []
-      pulled += chunk.count
+      bytes += chunk.count
       return chunk
     }
     reader.skipsMoves = skipsMoves
@@ -63,9 +47,21 @@ for path in paths {
       games += 1
       plies += game.tree.moveCount
     }
-    bytes = pulled
     best = min(best, stopwatch.seconds)
   }
   let speed = "\((Double(games) / best).fixed(0)) games/s, \((Double(bytes) / best / 1e6).fixed(1)) MB/s"
   Output.standard.line("\(path): \(games) games, \(plies) plies, \(bytes) bytes, \(best.fixed(4)) s, \(speed)")
+}
+
+runProgram("pgn-benchmark") { words in
+  let mode = words.first.flatMap { ["--games", "--tags"].contains($0) ? $0 : nil }
+  do throws(FileError) {
+    for path in words.dropFirst(mode == nil ? 0 : 1) {
+      if mode == "--games" { try tellGames(of: path) } else { try tellSpeed(of: path, skippingMoves: mode == "--tags") }
+    }
+    return .success
+  } catch {
+    Output.error.line("pgn-benchmark: \(error)")
+    return .misuse
+  }
 }

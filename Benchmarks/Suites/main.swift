@@ -22,47 +22,50 @@ func row(_ name: String, _ columns: String...) -> String {
     + columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
 }
 
-do throws(UsageError) {
-  var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
-  let milliseconds = try arguments.number("--movetime", in: 1...3_600_000) ?? 1000
-  let nodes = try arguments.number("--nodes", in: 1...Int.max)
-  var options = EngineOptions()
-  options.hashMegabytes = try arguments.number("--hash", in: 1...1_048_576) ?? 64
-  options.threads = try arguments.number("--threads", in: 1...1024) ?? 1
-  options.moveOverhead = 0
-  let asksForMate = try arguments.flag("--mate")
-  if try arguments.flag("--help", "-h") {
-    Output.standard.line(usage)
-    leave(.success)
-  }
-  let paths = try arguments.plainWords()
-  guard !paths.isEmpty else { throw .missing("file") }
-
-  var benchmark = SuiteBenchmark(engine: Engine(options))
-  benchmark.asksForMate = asksForMate
-  benchmark.limits.nodes = nodes.map { UInt64($0) }
-  if nodes == nil { benchmark.limits.moveTime = Double(milliseconds) / 1000 }
-
-  Output.standard.line(row("suite", "positions", "solved", "percent", "Mnodes", "seconds"))
-  for path in paths {
-    let lines: [String]
-    do throws(FileError) {
-      lines = try TextFile.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
-    } catch {
-      Output.error.line("suite-benchmark: \(error)")
-      leave(.failure)
+runProgram("suite-benchmark") { words in
+  do throws(UsageError) {
+    var arguments = Arguments(words)
+    let milliseconds = try arguments.number("--movetime", in: 1...3_600_000) ?? 1000
+    let nodes = try arguments.number("--nodes", in: 1...Int.max)
+    var options = EngineOptions()
+    options.hashMegabytes = try arguments.number("--hash", in: 1...1_048_576) ?? 64
+    options.threads = try arguments.number("--threads", in: 1...1024) ?? 1
+    options.moveOverhead = 0
+    let asksForMate = try arguments.flag("--mate")
+    if try arguments.flag("--help", "-h") {
+      Output.standard.line(usage)
+      return .success
     }
-    let name = lastPathComponent(path)
-    let progress = ProgressLine()
-    let tally = benchmark.run(lines) { progress.show("\(name): \($0.solved) of \($0.positions)") }
-    progress.interrupt()
-    let permill = tally.positions == 0 ? 0 : tally.solved * 1000 / tally.positions
-    Output.standard.line(
-      row(
-        name, "\(tally.positions)", "\(tally.solved)", "\(permill / 10).\(permill % 10)", "\(tally.nodes / 1_000_000)",
-        "\(Int(tally.seconds))"))
+    let paths = try arguments.plainWords()
+    guard !paths.isEmpty else { throw .missing("file") }
+
+    var benchmark = SuiteBenchmark(engine: Engine(options))
+    benchmark.asksForMate = asksForMate
+    benchmark.limits.nodes = nodes.map { UInt64($0) }
+    if nodes == nil { benchmark.limits.moveTime = Double(milliseconds) / 1000 }
+
+    Output.standard.line(row("suite", "positions", "solved", "percent", "Mnodes", "seconds"))
+    for path in paths {
+      let lines: [String]
+      do throws(FileError) {
+        lines = try TextFile.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
+      } catch {
+        Output.error.line("suite-benchmark: \(error)")
+        return .failure
+      }
+      let name = lastPathComponent(path)
+      let progress = ProgressLine()
+      let tally = benchmark.run(lines) { progress.show("\(name): \($0.solved) of \($0.positions)") }
+      progress.interrupt()
+      let permill = tally.positions == 0 ? 0 : tally.solved * 1000 / tally.positions
+      Output.standard.line(
+        row(
+          name, "\(tally.positions)", "\(tally.solved)", "\(permill / 10).\(permill % 10)",
+          "\(tally.nodes / 1_000_000)", "\(Int(tally.seconds))"))
+    }
+    return .success
+  } catch {
+    Output.error.line("suite-benchmark: \(error)\n\n\(usage)")
+    return .misuse
   }
-} catch {
-  Output.error.line("suite-benchmark: \(error)\n\n\(usage)")
-  leave(.misuse)
 }

@@ -22,6 +22,8 @@ public struct ExitStatus: RawRepresentable, Equatable, Sendable {
   public static let failure = ExitStatus(rawValue: 1)
   /// It was asked for something that makes no sense.
   public static let misuse = ExitStatus(rawValue: 2)
+  /// Whoever read its results has gone: what shells report for a program that the system ends for this reason.
+  public static let brokenPipe = ExitStatus(rawValue: 128 + SIGPIPE)
 }
 
 /// Ends the program.

@@ -1,15 +1,23 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 import Synchronization
 
 /// Writes text at once, whole lines at a time, from any thread.
 ///
 /// Nothing is held back in a buffer: a program at the other end of a pipe sees a line as soon as it is written. When
-/// that program goes away, writing stops without a word.
+/// that program goes away, or the disk is full, writing stops without a word; `runProgram` says it in the end.
 ///
 ///     Output.standard.line("readyok")
 public final class Output: Sendable {
   private let descriptor: Descriptor
   private let lock: Lock
-  private let hasFailed = Atomic(false)
+  /// The error code of the first text that could not be written; 0 as long as all could.
+  private let failure = Atomic<Int32>(0)
 
   /// Where results go.
   public static let standard = Output(.standardOutput, lock: consoleLock)
@@ -32,7 +40,10 @@ public final class Output: Sendable {
   public var isTerminal: Bool { descriptor.isTerminal }
 
   /// True once a text could not be written; from then on none is.
-  public var isClosed: Bool { hasFailed.load(ordering: .relaxed) }
+  public var isClosed: Bool { failureCode != 0 }
+
+  /// Why a text could not be written, by the code of the C library; 0 as long as all could.
+  var failureCode: Int32 { failure.load(ordering: .relaxed) }
 
   /// Writes a line and ends it.
   public func line(_ text: String = "") { write(text + "\n") }
@@ -41,10 +52,10 @@ public final class Output: Sendable {
   public func write(_ text: String) {
     guard !isClosed else { return }
     var text = text
-    let isWritten = text.withUTF8 { bytes in
-      lock.mutex.withLock { _ in descriptor.write(UnsafeRawBufferPointer(bytes)) }
+    let code = text.withUTF8 { bytes in
+      lock.mutex.withLock { _ in descriptor.write(UnsafeRawBufferPointer(bytes)) ? 0 : errno }
     }
-    if !isWritten { hasFailed.store(true, ordering: .relaxed) }
+    if code != 0 { failure.store(code, ordering: .relaxed) }
   }
 
   private final class Lock: Sendable {

@@ -26,7 +26,7 @@ final class UCIOutput: Sendable {
   /// - Parameter write: takes a text of one or more lines, without the last newline; false if nobody reads any more.
   init(_ write: @escaping @Sendable (String) -> Bool) { self.write = write }
 
-  /// True once nobody reads any more.
+  /// True once a response could not be sent.
   var isClosed: Bool { hasFailed.load(ordering: .relaxed) }
 
   /// Sends a response.

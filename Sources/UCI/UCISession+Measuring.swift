@@ -13,7 +13,7 @@ extension UCISession {
     guard let depth, (0...UCIPerft.maximumDepth).contains(depth) else {
       return tell("perft needs a number of plies from 0 to \(UCIPerft.maximumDepth)")
     }
-    let perft = UCIPerft(threads: options.threads) { [inbox] in inbox.holdsStop }
+    let perft = UCIPerft(threads: options.threads) { [inbox, output] in inbox.holdsStop || output.isClosed }
     var total: UInt64 = depth == 0 ? 1 : 0
     for move in depth == 0 ? [] : game.position.legalMoves {
       guard let nodes = perft.count(game.position.after(move), depth - 1) else { return tell("perft stopped") }
@@ -30,7 +30,8 @@ extension UCISession {
     if numbers.count > 0, numbers[0] > 0 { bench.hashMegabytes = numbers[0] }
     if numbers.count > 1, numbers[1] > 0 { bench.threads = min(1024, numbers[1]) }
     if numbers.count > 2, numbers[2] > 0 { bench.depth = numbers[2] }
-    let result = bench.run(isCancelled: { [inbox] in inbox.holdsStop }) { number, fen, result in
+    let result = bench.run(isCancelled: { [inbox, output] in inbox.holdsStop || output.isClosed }) {
+      number, fen, result in
       output.send(.text("\(number)/\(Bench.positions.count): \(result.nodes)  \(fen)"))
     }
     // The last lines are read by programs: fishtest knows them by their names, OpenBench by "nodes" and "nps".

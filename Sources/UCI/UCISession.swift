@@ -69,11 +69,11 @@ public final class UCISession {
 
   // MARK: - Listening
 
-  /// Deals with lines until `quit` or the end of the input.
+  /// Deals with lines until `quit`, the end of the input, or an answer that nobody takes.
   public func run() {
     while let event = inbox.next() {
       output.note(event.line)
-      guard obey(event.command, since: event.age) else { return endSearch() }
+      guard obey(event.command, since: event.age), !output.isClosed else { return endSearch() }
     }
     endOfInput()
   }
@@ -81,7 +81,7 @@ public final class UCISession {
   /// Deals with these lines, each search being finished before the next line, as if there was nothing to come.
   public func run(_ lines: [String]) {
     for line in lines {
-      guard obey(UCICommand(line), since: Stopwatch()) else { return endSearch() }
+      guard obey(UCICommand(line), since: Stopwatch()), !output.isClosed else { return endSearch() }
       if state == .searching { engine.waitUntilIdle() }
     }
     endOfInput()

@@ -19,4 +19,4 @@ func obey(_ words: [String]) -> ExitStatus {
   }
 }
 
-leave(obey(Array(CommandLine.arguments.dropFirst())))
+runProgram("goldcrest-learn", obey)

@@ -16,6 +16,7 @@ enum Help {
     Commands:
     \(commands.summaries)
     'goldcrest help <command>' explains a command, 'goldcrest --version' tells the version.
+    The exit status is 0 if all was well; it is not if results could not be written.
 
     """
   }

@@ -91,6 +91,15 @@ struct ProgramTests {
     #expect(jsons[1]["status"]?.string == "finished")
   }
 
+  @Test(.enabled(if: TextFile.exists("/dev/full"), "there is no device that is always full"))
+  func aTableThatCannotBeShown() throws {
+    let words = try [Programs.required(Programs.arena)] + engines("", "seed=1") + ["--maxplies", "4"]
+    let child = try ChildProcess("/bin/sh", ["-c", "exec \"$@\" 2>&1 > /dev/full", "sh"] + words)
+    child.closeInput()
+    #expect(child.nextLine() == "arena: standard output: No space left on device")
+    #expect(child.waitForExit() == 1)
+  }
+
   /// If the arena is killed, its engines go, too, even one that hangs.
   @Test func death() throws {
     let folder = TemporaryFolder()

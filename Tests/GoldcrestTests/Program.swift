@@ -20,14 +20,25 @@ enum Program {
   static func run(_ words: String...) throws(FileError) -> Run { try run(words) }
 
   /// Runs it with these arguments until it ends.
-  static func run(_ words: [String]) throws(FileError) -> Run {
+  ///
+  /// - Parameters:
+  ///   - words: the arguments.
+  ///   - shell: how a shell starts it, such as `exec "$@" > file`; nil for no shell.
+  /// - Returns: what came of it.
+  /// - Throws: a `FileError` if there is no such program.
+  static func run(_ words: [String], shell: String? = nil) throws(FileError) -> Run {
     let pipe = try Pipe()
     let errors = LineCollector(pipe.reading)
     defer { pipe.reading.close() }
     let child: ChildProcess
     do {
       defer { pipe.writing.close() }
-      child = try ChildProcess(path ?? "goldcrest", words, errors: pipe.writing)
+      let program = path ?? "goldcrest"
+      if let shell {
+        child = try ChildProcess("/bin/sh", ["-c", shell, "sh", program] + words, errors: pipe.writing)
+      } else {
+        child = try ChildProcess(program, words, errors: pipe.writing)
+      }
     }
     child.closeInput()
     var lines: [String] = []

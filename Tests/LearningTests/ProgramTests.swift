@@ -100,6 +100,18 @@ struct ProgramTests {
     #expect(outcome.errors.joined(separator: "\n").contains(complaint))
   }
 
+  @Test("what cannot be printed has failed", .enabled(if: path != nil && TextFile.exists("/dev/full")))
+  func fullDisk() throws {
+    let pipe = try Pipe()
+    let errors = LineCollector(pipe.reading)
+    let words = ["-c", "exec \"$@\" > /dev/full", "sh", try #require(Self.path), "--help"]
+    let child = try ChildProcess("/bin/sh", words, errors: pipe.writing)
+    pipe.writing.close()
+    #expect(child.waitForExit() == 1)
+    #expect(errors.allLines() == ["goldcrest-learn: standard output: No space left on device"])
+    pipe.reading.close()
+  }
+
   @Test("the version is told", .enabled(if: path != nil))
   func version() throws {
     #expect(try run("--version").lines == ["goldcrest-learn \(Engine.version)"])

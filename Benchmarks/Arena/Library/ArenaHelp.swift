@@ -68,7 +68,7 @@ enum ArenaHelp {
       0    H1 was accepted, or all games of a match without --sprt were played
       10   H0 was accepted
       20   all games were played and neither was accepted
-      1    the match could not be played
+      1    the match could not be played, or what came of it not be written
       2    the command line is wrong
       130  Ctrl-C (143: another request to end); --resume goes on
 

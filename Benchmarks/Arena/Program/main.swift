@@ -1,4 +1,4 @@
 import Arena
 import Platform
 
-leave(ArenaProgram.run(Array(CommandLine.arguments.dropFirst())))
+runProgram("arena", ArenaProgram.run)

@@ -12,7 +12,7 @@ let usage = """
 
 /// Writes a line for each position described on standard input.
 func answerLines(chess960: Bool) {
-  while let line = readLine() {
+  while !Output.standard.isClosed, let line = readLine() {
     var text = ""
     do {
       let words = line.split(separator: " ")
@@ -23,7 +23,7 @@ func answerLines(chess960: Bool) {
     } catch {
       text = "error\t\(error)\n"
     }
-    print(text, terminator: "")
+    Output.standard.write(text)
   }
 }
 
@@ -31,22 +31,24 @@ func answerLines(chess960: Bool) {
 func playGames(_ counts: [GameMode: Int], seed: UInt64, plies: Int) throws {
   var number: UInt64 = 0
   for mode in GameMode.allCases {
-    for _ in 0..<(counts[mode] ?? 0) {
+    for _ in 0..<(counts[mode] ?? 0) where !Output.standard.isClosed {
       var random = SplitMix64(seed: seed &+ number &* 0x1_0000_0001)
       let temper = RandomGame.Temper.allCases[Int(number % 4)]
       number += 1
       var text = "game\t\(number)\t\(mode.rawValue)\n"
       var game = try RandomGame(mode, temper, start: mode.start(&random))
       game.play(plies: plies, &random, reportTo: &text)
-      print(text, terminator: "")
+      Output.standard.write(text)
     }
   }
 }
 
-var arguments = CommandLine.arguments.dropFirst()
-if arguments.first == "--stdin" {
-  answerLines(chess960: arguments.contains("--chess960"))
-} else {
+runProgram("random-games") { words in
+  if words.first == "--stdin" {
+    answerLines(chess960: words.contains("--chess960"))
+    return .success
+  }
+  var arguments = words[...]
   var counts: [GameMode: Int] = [:]
   var (seed, plies, isUnderstood) = (1, 200, !arguments.isEmpty)
   while let option = arguments.popFirst() {
@@ -65,5 +67,15 @@ if arguments.first == "--stdin" {
       }
     }
   }
-  if isUnderstood { try playGames(counts, seed: UInt64(seed), plies: plies) } else { print(usage) }
+  guard isUnderstood else {
+    Output.error.line(usage)
+    return .misuse
+  }
+  do {
+    try playGames(counts, seed: UInt64(seed), plies: plies)
+    return .success
+  } catch {
+    Output.error.line("random-games: \(error)")
+    return .failure
+  }
 }

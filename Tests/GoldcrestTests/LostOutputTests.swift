@@ -1,0 +1,38 @@
+import Platform
+import TestSupport
+import Testing
+
+/// Results that cannot be written where they should go.
+@Suite(.enabled(if: Program.path != nil, "the program lies beside the tests only where SwiftPM puts it there"))
+struct LostOutputTests {
+  @Test(
+    .enabled(if: TextFile.exists("/dev/full"), "there is no device that is always full"),
+    arguments: [
+      ["svg"], ["perft", "1"], ["bench", "1", "1", "1"], ["uci", "quit"], ["go depth 2", "isready"], ["--help"],
+      ["--version"], ["help", "perft"], ["pgn", "--help"], ["king", "--data", "missing-folder/king.json"],
+    ])
+  func aFullDisk(words: [String]) throws {
+    let run = try Program.run(words, shell: "exec \"$@\" > /dev/full")
+    #expect(run.status == 1)
+    #expect(run.errors.last == "goldcrest: standard output: No space left on device")
+  }
+
+  /// What does not fit into a file is not lost without a word, however much of it did.
+  @Test func aFileThatMayNotGrow() throws {
+    let folder = TemporaryFolder()
+    let games = folder.write(String(repeating: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", count: 2000), to: "many.pgn")
+    let strict = folder.write("", to: "strict.pgn")
+    // Signal 25 is SIGXFSZ, by which the system ends a program whose file becomes too long.
+    let run = try Program.run(["pgn", games], shell: "trap '' 25; ulimit -f 64; exec \"$@\" > '\(strict)'")
+    #expect(run.status == 1)
+    #expect(run.errors == ["goldcrest: standard output: File too large"])
+    #expect(try TextFile.size(of: strict) > 0)
+  }
+
+  /// Nobody needs to be told what he has done himself; only the exit status knows.
+  @Test(arguments: [["svg"], ["perft", "1"], ["uci", "isready"]])
+  func aReaderThatHasGone(words: [String]) throws {
+    let run = try Program.run(words, shell: "{ sleep 0.3; \"$@\"; echo $? >&2; } | :")
+    #expect(run.errors == ["141"])
+  }
+}
