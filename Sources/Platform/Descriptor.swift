@@ -22,6 +22,17 @@ public struct Descriptor: Hashable, Sendable {
   /// Where messages to the person go.
   public static let standardError = Descriptor(number: 2)
 
+  /// Sees to it that none of the three is free; to be called before any file is opened.
+  ///
+  /// Whoever starts a program may have closed them (`2>&-`). The next file would then get such a number, and messages
+  /// would be written into it. What is opened here instead refuses to be used, as what is closed does.
+  static func occupyStandardNumbers() {
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+      // The lowest number that is free: this one.
+      guard open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY) == number else { leaveAtOnce(.failure) }
+    }
+  }
+
   /// The descriptor with this number.
   public init(number: Int32) { self.number = number }
 

@@ -35,4 +35,21 @@ struct LostOutputTests {
     let run = try Program.run(words, shell: "{ sleep 0.3; \"$@\"; echo $? >&2; } | :")
     #expect(run.errors == ["141"])
   }
+
+  /// A file that is opened while the standard output is closed must not get its number.
+  @Test func aClosedOutput() throws {
+    let folder = TemporaryFolder()
+    let log = folder.write("", to: "log")
+    let words = ["setoption name Debug Log File value \(log)", "isready", "d"]
+    let run = try Program.run(words, shell: "exec \"$@\" >&-")
+    #expect(run.status == 1)
+    #expect(run.errors == ["goldcrest: standard output: Bad file descriptor"])
+    #expect(try TextFile.text(of: log) == "<< readyok\n")
+  }
+
+  @Test func aClosedInput() throws {
+    let run = try Program.run(["pgn", "-"], shell: "exec \"$@\" <&-")
+    #expect(run.status == 2)
+    #expect(run.errors == ["goldcrest pgn: standard input: Bad file descriptor"])
+  }
 }

@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 import Engine
 import Platform
 import TestSupport
@@ -98,6 +105,19 @@ struct ProgramTests {
     let outcome = try run(line.split(separator: " ").map(String.init))
     #expect(outcome.status == 2)
     #expect(outcome.errors.joined(separator: "\n").contains(complaint))
+  }
+
+  @Test("messages that nobody takes do not get into the games", .enabled(if: path != nil))
+  func closedMessages() throws {
+    let games = folder.write("", to: "quiet.games")
+    unlink(games)
+    let words = ["generate", "--out", games, "--games", "1", "--nodes", "50", "--threads", "1"]
+    let program = try #require(Self.path)
+    let child = try ChildProcess("/bin/sh", ["-c", "exec \"$@\" 2>&-", "sh", program] + words)
+    child.closeInput()
+    while child.nextLine() != nil {}
+    #expect(child.waitForExit() == 0)
+    #expect(try run("inspect", games).lines.first == "\(games): complete")
   }
 
   @Test("what cannot be printed has failed", .enabled(if: path != nil && TextFile.exists("/dev/full")))
