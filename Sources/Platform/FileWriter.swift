@@ -29,7 +29,7 @@ public final class FileWriter {
     // A pipe or a device such as /dev/null has no length.
     let present = fstat(number, &status) == 0 ? Int(status.st_size) : 0
     length = min(present, limit ?? present)
-    if present > length { _ = ftruncate(number, off_t(length)) }
+    guard present == length || ftruncate(number, off_t(length)) == 0 else { throw FileError(code: errno, path: path) }
   }
 
   deinit { file.close() }

@@ -91,6 +91,32 @@ struct ProgramTests {
     #expect(jsons[1]["status"]?.string == "finished")
   }
 
+  /// A game that could not be written has not been played; when there is room again, the match goes on with it.
+  @Test func aFullDisk() throws {
+    let folder = TemporaryFolder()
+    let files = ["match.pgn", "match.json"].map { folder.write("", to: $0) }
+    let words = try engines("", "seed=1") + ["--games", "20", "--openings", "random=4", "--maxplies", "30"]
+    // Signal 25 is SIGXFSZ, by which the system ends a program whose file becomes too long.
+    let limit = ["-c", "trap '' 25; ulimit -f 16; exec \"$@\" 2>&1", "sh", try Programs.required(Programs.arena)]
+    let child = try ChildProcess("/bin/sh", limit + words + ["--pgn", files[0], "--json", files[1]])
+    child.closeInput()
+    var lines: [String] = []
+    while let line = child.nextLine() { lines.append(line) }
+    #expect(child.waitForExit() == 1)
+    #expect(lines.contains("arena: \(files[0]): File too large"), "\(lines)")
+
+    let saved = try MatchFile.read(files[1])
+    #expect(saved.status == "interrupted" && saved.games.count > 0 && saved.games.count < 20)
+    #expect(saved.pgnLength ?? .max <= 16 * 1024)
+    #expect(try Folder.files(in: folder.path) == files.sorted())
+    // Nobody overwrites it by mistake.
+    #expect(try run(words + ["--pgn", files[0], "--json", files[1]]).status == 1)
+
+    #expect(try run(["--resume", files[1]]).status == 0)
+    #expect(try MatchFile.read(files[1]).games.count == 20)
+    #expect(try Set(games(files[0])).count == 20)
+  }
+
   @Test(.enabled(if: TextFile.exists("/dev/full"), "there is no device that is always full"))
   func aTableThatCannotBeShown() throws {
     let words = try [Programs.required(Programs.arena)] + engines("", "seed=1") + ["--maxplies", "4"]

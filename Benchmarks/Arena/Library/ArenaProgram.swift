@@ -119,6 +119,9 @@ public enum ArenaProgram {
       return request?.status ?? EndRequest.interrupt.status
     case .failed(let error):
       Output.error.line("arena: \(error)")
+      if let path = plan.options.json {
+        Output.error.line("Once it can be written, go on with: arena --resume \(path)")
+      }
       return .failure
     }
   }

@@ -14,6 +14,14 @@ public final class Match: Sendable {
     case interrupted
     /// A file could not be written.
     case failed(FileError)
+
+    /// True if nothing of the match is left to be played.
+    var isEnd: Bool {
+      switch self {
+      case .finished, .decided: true
+      case .interrupted, .failed: false
+      }
+    }
   }
 
   private let plan: MatchPlan
@@ -71,7 +79,7 @@ public final class Match: Sendable {
     }
     return ledger.withLock { ledger in
       let outcome = self.outcome(ledger)
-      save(&ledger, status: outcome == .interrupted ? "interrupted" : "finished")
+      save(&ledger, status: outcome.isEnd ? "finished" : "interrupted")
       progressLine.interrupt()
       return ledger.failure.map { .failed($0) } ?? outcome
     }
@@ -107,19 +115,21 @@ public final class Match: Sendable {
   ) {
     // What ends after the decision does not count: the test was over.
     guard ledger.verdict == .undecided, ledger.failure == nil else { return }
-    let finished = MatchState.Finished(
-      index: game.index, result: played.result, ending: played.ending, plies: played.moves.count)
-    let isPairComplete = ledger.state.add(finished)
-    for (player, counts) in warnings { ledger.state.warnings[player].merge(counts, uniquingKeysWith: +) }
-
-    do {
+    // First of all: a game that is not in the PGN has to be played again.
+    do throws(FileError) {
       let players = [plan.options.engines[game.white], plan.options.engines[game.black]]
       let round = "\(game.round + 1).\(game.isReturn ? 2 : 1)"
       try ledger.pgn?.write(played.tree(round: round, event: plan.options.event, players: players).pgn)
     } catch {
       ledger.failure = error
       stop.give()
+      return
     }
+    let finished = MatchState.Finished(
+      index: game.index, result: played.result, ending: played.ending, plies: played.moves.count)
+    let isPairComplete = ledger.state.add(finished)
+    for (player, counts) in warnings { ledger.state.warnings[player].merge(counts, uniquingKeysWith: +) }
+
     if isPairComplete, let test = plan.options.test {
       ledger.verdict = test.verdict(ledger.state.counts[0])
       if ledger.verdict != .undecided { stop.give() }
@@ -151,12 +161,13 @@ public final class Match: Sendable {
   /// Writes the file of the match.
   ///
   /// A long match has a long file, so it is not written after every game: a crash of this program costs a few seconds of
-  /// play, and writing less than a hundredth of the time.
+  /// play, and writing less than a hundredth of the time. It counts no game that the disk has not confirmed.
   private func save(_ ledger: inout Ledger, status: String) {
     guard let path = plan.options.json else { return }
     let stopwatch = Stopwatch()
-    let content = MatchFile.content(plan, ledger.state, status: status, pgnLength: ledger.pgn?.length)
     do throws(FileError) {
+      try ledger.pgn?.synchronize()
+      let content = MatchFile.content(plan, ledger.state, status: status, pgnLength: ledger.pgn?.length)
       try TextFile.replace(path, with: content.page)
     } catch {
       ledger.failure = ledger.failure ?? error
