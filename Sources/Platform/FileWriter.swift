@@ -21,8 +21,11 @@ public final class FileWriter {
   ///   - limit: how much of its present content is kept; nil for all of it.
   /// - Throws: a `FileError` if the file cannot be opened.
   public init(_ path: String, keeping limit: Int? = nil) throws(FileError) {
-    let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard number >= 0 else { throw FileError(code: errno, path: path) }
+    // Non-blocking, because opening a named pipe would otherwise wait for a reader that may never come.
+    let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
+    guard number >= 0 else {
+      throw errno == ENXIO ? .failed(path, reason: "nobody reads this pipe") : FileError(code: errno, path: path)
+    }
     self.path = path
     file = Descriptor(number: number)
     var status = stat()

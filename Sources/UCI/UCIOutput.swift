@@ -11,14 +11,18 @@ final class UCIOutput: Sendable {
   private struct Log {
     var file: FileWriter?
 
-    /// Writes lines with a mark before each; a log that cannot be written any more is no reason to stop playing.
-    mutating func write(_ mark: String, _ text: String) {
-      guard let file else { return }
+    /// Writes lines with a mark before each.
+    ///
+    /// - Returns: why this is the end of the log: one that cannot be written any more is no reason to stop playing.
+    mutating func write(_ mark: String, _ text: String) -> FileError? {
+      guard let file else { return nil }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      do {
+      do throws(FileError) {
         try file.write(lines.map { "\(mark) \($0)\n" }.joined())
+        return nil
       } catch {
         self.file = nil
+        return error
       }
     }
   }
@@ -33,13 +37,21 @@ final class UCIOutput: Sendable {
   func send(_ response: UCIResponse) {
     let text = response.description
     log.change { log in
-      log.write("<<", text)
-      if !write(text) { hasFailed.store(true, ordering: .relaxed) }
+      let failure = log.write("<<", text)
+      deliver(text)
+      tell(failure)
     }
   }
 
   /// Notes a line that has come.
-  func note(_ line: String) { log.change { $0.write(">>", line) } }
+  func note(_ line: String) { log.change { log in tell(log.write(">>", line)) } }
+
+  private func deliver(_ text: String) { if !write(text) { hasFailed.store(true, ordering: .relaxed) } }
+
+  private func tell(_ failure: FileError?) {
+    guard let failure else { return }
+    deliver(UCIResponse.string("Debug Log File: \(failure); nothing more is logged").description)
+  }
 
   /// Listens in from now on, or not any more if there is no path.
   func startLog(_ path: String?) throws(FileError) {

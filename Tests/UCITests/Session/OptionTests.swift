@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import TestSupport
 import Testing
@@ -279,5 +280,30 @@ struct OptionTests {
     conversation.wait(for: "info string Debug Log File: /no/such/folder/log: no such file or folder")
     conversation.finish()
     _ = folder.write("", to: "a log.txt")
+  }
+
+  @Test func aLogIntoAPipeThatNobodyReads() throws {
+    let folder = TemporaryFolder()
+    let path = folder.write("", to: "pipe")
+    unlink(path)
+    mkfifo(path, 0o600)
+    let conversation = Conversation()
+    conversation.send("setoption name Debug Log File value \(path)", "isready")
+    conversation.wait(for: "info string Debug Log File: \(path): nobody reads this pipe")
+    conversation.wait(for: "readyok")
+    conversation.finish()
+  }
+
+  @Test(.enabled(if: TextFile.exists("/dev/full"), "there is no device that is always full"))
+  func aLogOnAFullDisk() {
+    let conversation = Conversation()
+    conversation.send("setoption name Debug Log File value /dev/full", "isready")
+    let failure = "info string Debug Log File: /dev/full: No space left on device; nothing more is logged"
+    conversation.wait(for: failure)
+    conversation.wait(for: "readyok")
+    conversation.send("isready")
+    conversation.wait(for: "readyok")
+    #expect(conversation.lines.count { $0 == failure } == 1)
+    conversation.finish()
   }
 }
