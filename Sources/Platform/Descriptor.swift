@@ -91,6 +91,18 @@ public struct Descriptor: Hashable, Sendable {
     return fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
   }
 
+  /// True for a pipe or a socket: there is a program at the other end.
+  var isPipe: Bool {
+    var status = stat()
+    return fstat(number, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Waits until nobody can read any more what is written here.
+  func waitForBrokenPipe() {
+    var request = pollfd(fd: number, events: 0, revents: 0)
+    repeat { _ = poll(&request, 1, -1) } while request.revents == 0
+  }
+
   /// Gives the number back to the system.
   public func close() {
     #if canImport(Darwin)

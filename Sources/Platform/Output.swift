@@ -14,7 +14,7 @@ import Synchronization
 ///
 ///     Output.standard.line("readyok")
 public final class Output: Sendable {
-  private let descriptor: Descriptor
+  let descriptor: Descriptor
   private let lock: Lock
   /// The error code of the first text that could not be written; 0 as long as all could.
   private let failure = Atomic<Int32>(0)

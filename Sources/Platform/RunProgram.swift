@@ -10,8 +10,8 @@
 ///
 ///     runProgram("goldcrest") { words in … }
 ///
-/// Whatever it was asked for, it has failed if its results could not be written: it says so and ends with a status other
-/// than 0. If they could not because their reader has gone, nobody needs to be told.
+/// Whatever it was asked for, it has failed if its results could not be written: it says so and ends with a status
+/// other than 0. If they could not because their reader has gone, nobody needs to be told.
 ///
 /// Descriptors 0 to 2 that were closed when it was started are made unusable, so that no file gets their numbers.
 ///
@@ -28,4 +28,17 @@ public func runProgram(_ name: String, _ obey: ([String]) -> ExitStatus) -> Neve
   // A status that says more than success is kept.
   guard code != 0, status == .success else { leave(status) }
   leave(code == EPIPE ? .brokenPipe : .failure)
+}
+
+extension Output {
+  /// Ends the program as soon as the one that reads this has gone, even if there is nothing to be written for hours.
+  ///
+  /// For programs that have nothing to tidy up. Without a thread for it, the next text that is written tells.
+  public func endProgramWithReader() {
+    guard descriptor.isPipe else { return }
+    _ = Thread(ifAvailable: { [descriptor] in
+      descriptor.waitForBrokenPipe()
+      leaveAtOnce(.brokenPipe)
+    })
+  }
 }

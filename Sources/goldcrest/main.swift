@@ -19,4 +19,7 @@ func obey(_ words: [String]) -> ExitStatus {
   }
 }
 
-runProgram("goldcrest", obey)
+runProgram("goldcrest") { words in
+  Output.standard.endProgramWithReader()
+  return obey(words)
+}

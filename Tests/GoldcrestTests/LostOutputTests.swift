@@ -36,6 +36,14 @@ struct LostOutputTests {
     #expect(run.errors == ["141"])
   }
 
+  /// Long work ends with its reader, also while there is nothing to be written.
+  @Test(arguments: [["perft", "8"], ["go perft 9"], ["bench", "16", "1", "40"], ["go depth 200"]])
+  func aReaderThatGoesAway(words: [String]) throws {
+    // By itself none of these ends within a minute of the processor.
+    let run = try Program.run(words, shell: "ulimit -t 60; { \"$@\"; echo $? >&2; } | sleep 0.3")
+    #expect(run.errors == ["141"])
+  }
+
   /// A file that is opened while the standard output is closed must not get its number.
   @Test func aClosedOutput() throws {
     let folder = TemporaryFolder()
