@@ -32,17 +32,19 @@ public enum EndRequest: Sendable {
 public enum Signals {
   /// Calls `receive` on a thread of its own for each request to end, which from now on ends nothing by itself.
   ///
-  /// To be called once and before other threads exist, since those inherit what is blocked.
+  /// To be called once and before other threads exist, since those inherit what is blocked. If the system grants no
+  /// thread, requests end the program as before.
   public static func onEndRequest(_ receive: @escaping @Sendable (EndRequest) -> Void) {
     var signals = endSignals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    _ = Thread({
+    let thread = Thread(ifAvailable: {
       var signals = endSignals()
       var number: Int32 = 0
       while sigwait(&signals, &number) == 0 {
         receive(number == SIGINT ? .interrupt : number == SIGTERM ? .terminate : .hangUp)
       }
     })
+    if thread == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
   /// Makes requests to end meaningless to this program, for one that ends when another does.

@@ -32,6 +32,10 @@ struct KingCommand: Command {
   }
 
   func run() -> ExitStatus {
+    guard Thread(ifAvailable: {}) != nil else {
+      Self.warn("the system grants no thread to play with")
+      return .failure
+    }
     let status = Monitor<ExitStatus?>(nil)
     // The program itself is not asynchronous, and has nothing else to do.
     Task.detached {

@@ -17,7 +17,10 @@ enum UCICommandLine {
       Output.standard.line("Goldcrest \(Engine.version) speaks UCI: add it to a chess program, or type help, or quit.")
     }
     let inbox = UCIInbox()
-    _ = LineReader { line in inbox.receive(line) }
+    guard LineReader(receive: { line in inbox.receive(line) }) != nil else {
+      Output.error.line("goldcrest: the system grants no thread to read with")
+      return .failure
+    }
     session(inbox).run()
     return .success
   }

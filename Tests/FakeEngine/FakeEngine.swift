@@ -35,9 +35,7 @@ final class FakeEngine: Sendable {
     var child: Subprocess?
     if has("child"), let path = Subprocess.ownPath { child = try? Subprocess(path, ["lie-low"], ownGroup: false) }
     if has("lie-low") { sleep(milliseconds: 600_000) }
-    LineReader { line in
-      if let line { self.answer(line) }
-    }.waitForEnd()
+    LineReader.readLines(answer)
     while has("deaf") { sleep(milliseconds: 1000) }
     _ = child
   }

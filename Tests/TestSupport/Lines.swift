@@ -13,9 +13,11 @@ public final class LineCollector: Sendable {
   /// Begins to gather.
   public init(_ input: Descriptor) {
     let store = store
-    reader = LineReader(input) { line in
+    let reader = LineReader(input) { line in
       if let line { store.lines.withLock { $0.append(line) } } else { store.ends.withLock { $0 += 1 } }
     }
+    guard let reader else { fatalError("no thread to read with") }
+    self.reader = reader
   }
 
   /// The lines that have arrived so far.

@@ -47,17 +47,11 @@ public final class Watchdog: Sendable {
   /// What the second process does: listens until the first has gone, then ends what is left.
   public static func watch() {
     Signals.ignoreEndRequests()
-    let groups = Groups()
-    LineReader { line in
-      guard let line, let number = Int32(line.dropFirst()) else { return }
-      groups.numbers.withLock { numbers in
-        if line.hasPrefix("+") { numbers.insert(number) } else { numbers.remove(number) }
-      }
-    }.waitForEnd()
-    groups.numbers.withLock { $0.forEach(Subprocess.killGroup) }
-  }
-
-  private final class Groups: Sendable {
-    let numbers = Mutex<Set<Int32>>([])
+    var groups: Set<Int32> = []
+    LineReader.readLines { line in
+      guard let number = Int32(line.dropFirst()) else { return }
+      if line.hasPrefix("+") { groups.insert(number) } else { groups.remove(number) }
+    }
+    groups.forEach(Subprocess.killGroup)
   }
 }
