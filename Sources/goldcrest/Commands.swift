@@ -6,5 +6,8 @@ extension Command {
 
 /// What the program does besides speaking UCI.
 let commands = CommandList(
-  of: "goldcrest", [KingCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self],
+  of: "goldcrest",
+  [
+    BenchCommand.self, KingCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self,
+  ],
   options: ["--version"])

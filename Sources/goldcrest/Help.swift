@@ -10,8 +10,6 @@ enum Help {
     Usage: goldcrest                            speak UCI with a chess program on standard input and output
            goldcrest <command> [arguments]
            goldcrest "<UCI command>"...         run these, such as "position startpos" "go depth 12"
-           goldcrest bench [<MB>] [<threads>] [<depth>]
-                                                search fixed positions, tell nodes and speed
 
     Commands:
     \(commands.summaries)

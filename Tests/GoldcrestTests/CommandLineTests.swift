@@ -108,7 +108,7 @@ struct CommandLineTests {
     #expect(help.status == 0)
     #expect(help.lines.contains { $0.contains("perft-suite") })
     #expect(try Program.run("help").lines == help.lines)
-    for command in ["perft", "perft-suite"] {
+    for command in ["bench", "perft", "perft-suite"] {
       let text = try Program.run(command, "--help").lines
       #expect(text.first?.hasPrefix("Usage: goldcrest \(command) ") == true)
       #expect(try Program.run("help", command).lines == text)
