@@ -25,6 +25,19 @@ extension String {
     String(repeating: filler, count: max(0, width - count)) + self
   }
 
+  /// The text with everything that a terminal would obey instead of showing it in the spelling of Swift: `\\u{1b}`.
+  public var visible: String {
+    var visible = ""
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        visible += "\\u{\(String(scalar.value, radix: 16))}"
+      default: visible.unicodeScalars.append(scalar)
+      }
+    }
+    return visible
+  }
+
   /// The text at the left end of a column.
   public func aligned(left width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -92,7 +92,7 @@ struct InspectCommand: Command {
       let failure = read(reader) { statistics.add($0) }
       let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : "not closed: its run goes on or was ended"
       Output.standard.line("\(path): \(state)")
-      Output.standard.line("made with: " + reader.text.split(separator: "\n").joined(separator: ", "))
+      Output.standard.line("made with: \(SettingsLine(reader.text))")
       Output.standard.write(GameStatisticsReport(statistics).text)
       if let failure { throw failure }
       return true

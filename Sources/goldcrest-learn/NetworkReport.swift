@@ -23,7 +23,8 @@ struct NetworkReport {
     text += row("outputs", weights.outputs.map(Int.init), unit: Quantization.outputWeight)
     text += row(
       "output biases", weights.outputBiases.map(Int.init), unit: Quantization.activation * Quantization.outputWeight)
-    return text + "\ncertificate\n" + file.certificate + (file.certificate.hasSuffix("\n") ? "" : "\n")
+    // Somebody else may have written it, and a terminal obeys what it is shown.
+    return text + "\ncertificate\n" + file.certificate.split(separator: "\n").map { String($0).visible + "\n" }.joined()
   }
 
   private func row(_ name: String, _ values: [Int], unit: Int) -> String {

@@ -65,6 +65,11 @@ struct ProgramTests {
     let noNetwork = try run("generate", "--out", made + "2", "--games", "1", "--network", made)
     #expect(noNetwork.status == 1 && noNetwork.errors.contains { $0.contains("not a network") })
 
+    let odd = folder.write("", to: "odd.games")
+    unlink(odd)
+    #expect(try run(["generate", "--out", odd, "--games", "1", "--note", "\u{1B}]0;x\u{7}"] + small).status == 0)
+    #expect(try run("inspect", odd).lines.contains { $0.contains("note \\u{1b}]0;x\\u{7}") })
+
     let inspected = try run("inspect", made)
     #expect(inspected.status == 0 && inspected.lines.first == "\(made): complete")
     #expect(try run("inspect", made, "--game", "2").lines.first == "[Event \"Self-play\"]")
@@ -74,10 +79,12 @@ struct ProgramTests {
     #expect(try run("inspect", made, "--outcomes", "--game", "2").status == 2)
 
     let trained = try run(
-      "train", made, "--out", network, "--hidden", "32", "--batch", "256", "--passes", "2", "--threads", "2")
+      "train", made, "--out", network, "--hidden", "32", "--batch", "256", "--passes", "2", "--threads", "2",
+      "--note", "\u{1B}[2J")
     #expect(trained.status == 0 && trained.lines.count { $0.hasPrefix("pass ") } == 2, "\(trained)")
     let looked = try run("inspect", network)
     #expect(looked.status == 0 && looked.lines.contains { $0.contains("(768 → 32) × 2 → 8") })
+    #expect(looked.lines.contains { $0.contains("\\u{1b}[2J") } && !looked.lines.joined().contains("\u{1B}"))
     let further = folder.write("", to: "further.nnue")
     for name in ["further.nnue.checkpoint", "further.nnue.svg"] { folder.write("", to: name) }
     let taught = try run("train", made, "--out", further, "--from", network, "--passes", "1", "--threads", "2")

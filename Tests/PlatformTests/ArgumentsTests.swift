@@ -98,5 +98,6 @@ import Testing
     #expect(Double.nan.fixed(1) == "nan")
     #expect("ab".aligned(left: 4) + "|" + "ab".aligned(right: 4) == "ab  |  ab")
     #expect("abc".aligned(left: 2) + "abc".aligned(right: 2) == "abcabc")
+    #expect("é ♞\u{1B}[31m\u{7F}\u{9B}\u{202E}\n".visible == "é ♞\\u{1b}[31m\\u{7f}\\u{9b}\\u{202e}\\u{a}")
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Somebody else's text in a sentence of ours: between apostrophes, in one line, invisible characters spelled out, and
 /// cut where it gets long.
 ///
@@ -12,14 +14,7 @@ package struct Quotation: CustomStringConvertible {
   private static let limit = 60
 
   package var description: String {
-    var shown = ""
-    for scalar in text.unicodeScalars.prefix(Quotation.limit) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-        shown += "\\u{\(String(scalar.value, radix: 16))}"
-      default: shown.unicodeScalars.append(scalar)
-      }
-    }
+    let shown = String(text.unicodeScalars.prefix(Quotation.limit)).visible
     return text.unicodeScalars.dropFirst(Quotation.limit).isEmpty ? "'\(shown)'" : "'\(shown)…'"
   }
 }

@@ -45,9 +45,9 @@ extension GameFileError: CustomStringConvertible {
     case .notGames(let path): "\(path): this is no file of games"
     case .unknownVersion(let path, let version): "\(path): version \(version) of the format is not known here"
     case .damaged(let path, let byte, let damage): "\(path): damaged at byte \(byte): \(damage)"
-    case .badHeader(let path, let reason): "\(path): the head of the file says something strange: \(reason)"
+    case .badHeader(let path, let reason): "\(path): the head of the file says something strange: \(reason.visible)"
     case .otherEvaluator(let path, let name, let other):
-      "\(path): these games were played with the evaluator \(name), not with \(other)"
+      "\(path): these games were played with the evaluator \(name.visible), not with \(other)"
     }
   }
 }
