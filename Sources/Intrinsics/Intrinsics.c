@@ -18,3 +18,16 @@ int goldcrest_spawn_in_directory(void *actions, const char *directory) {
   return posix_spawn_file_actions_addchdir_np((posix_spawn_file_actions_t *)actions, directory);
 #endif
 }
+
+static char *const *arguments;
+
+#if defined(__GLIBC__)
+// Swift reads them from a file under /proc, which is not everywhere, and has none if it is not there. This C library
+// hands them to every function that runs before `main`.
+__attribute__((constructor)) static void keep_arguments(int count, char **words) {
+  (void)count;
+  arguments = words;
+}
+#endif
+
+char *const *goldcrest_arguments(void) { return arguments; }

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Intrinsics
 
 /// Runs a program from its first moment to its last.
 ///
@@ -20,7 +21,7 @@
 ///   - obey: does what the words of the command line ask for.
 public func runProgram(_ name: String, _ obey: ([String]) -> ExitStatus) -> Never {
   Descriptor.occupyStandardNumbers()
-  let status = obey(Array(CommandLine.arguments.dropFirst()))
+  let status = obey(Array(commandLine().dropFirst()))
   let code = Output.standard.failureCode
   if code != 0 && code != EPIPE {
     Output.error.line("\(name): \(FileError(code: code, path: "standard output"))")
@@ -28,6 +29,16 @@ public func runProgram(_ name: String, _ obey: ([String]) -> ExitStatus) -> Neve
   // A status that says more than success is kept.
   guard code != 0, status == .success else { leave(status) }
   leave(code == EPIPE ? .brokenPipe : .failure)
+}
+
+private func commandLine() -> [String] {
+  guard var word = goldcrest_arguments() else { return CommandLine.arguments }
+  var words: [String] = []
+  while let text = word.pointee {
+    words.append(String(cString: text))
+    word += 1
+  }
+  return words
 }
 
 extension Output {

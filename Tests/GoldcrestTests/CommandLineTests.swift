@@ -121,6 +121,14 @@ struct CommandLineTests {
     #expect(run.lines == ["Goldcrest 0.1.0"])
   }
 
+  /// Swift has no arguments where there is no /proc, as in some containers.
+  @Test func argumentsWithoutProc() throws {
+    let hidden = "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$@\"' sh"
+    // Not everybody may hide it.
+    guard try Program.run([], shell: "\(hidden) true").status == 0 else { return }
+    #expect(try Program.run(["--version"], shell: "\(hidden) \"$@\"").lines == ["Goldcrest 0.1.0"])
+  }
+
   // MARK: - UCI
 
   @Test func endOfInputWithoutAWord() throws {

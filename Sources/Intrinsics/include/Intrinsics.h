@@ -29,4 +29,8 @@ static inline void goldcrest_prefetch(const void *address) { __builtin_prefetch(
 // _GNU_SOURCE. `actions` are posix_spawn_file_actions_t; returns 0 or an error code.
 int goldcrest_spawn_in_directory(void *actions, const char *directory);
 
+// The words of the command line, the program's name among them, ended by a null pointer; or a null pointer where only
+// Swift knows them.
+char *const *goldcrest_arguments(void);
+
 #endif
