@@ -24,8 +24,17 @@ enum Programs {
     return path
   }
 
-  /// How many processes run whose command line has this word; zombies have none.
-  static func running(_ word: String) -> Int {
+  /// Ends the engines of matches that are played in this process, should it be killed.
+  static let watchdog: Void = { if let arena { try? Watchdog.start(arena) } }()
+
+  /// These words for a fake engine, with an `id` that no other run of these tests has.
+  static func marked(_ words: String) -> String {
+    words.replacing("id=", with: "id=\(ProcessInfo.processInfo.processIdentifier).")
+  }
+
+  /// How many engines of this run of the tests have this `id`; zombies have none.
+  static func running(_ id: String) -> Int {
+    let word = marked(id)
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.count { process in
       guard Int(process) != nil, let words = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") else {
@@ -35,10 +44,10 @@ enum Programs {
     }
   }
 
-  /// Waits up to ten seconds until that many processes run.
-  static func waitUntilRunning(_ count: Int, _ word: String) -> Bool {
-    for _ in 0..<1000 where running(word) != count { Thread.sleep(forTimeInterval: 0.01) }
-    return running(word) == count
+  /// Waits up to ten seconds until that many of them run.
+  static func waitUntilRunning(_ count: Int, _ id: String) -> Bool {
+    for _ in 0..<1000 where running(id) != count { Thread.sleep(forTimeInterval: 0.01) }
+    return running(id) == count
   }
 }
 
@@ -59,13 +68,14 @@ struct FakeMatch {
   /// Plays a match between engines with these vices; 100 nodes are as good as no limit to them.
   init(engines: [String], _ options: [String]) throws {
     let fake = try Programs.required(Programs.fake)
+    Programs.watchdog
     let folder = TemporaryFolder()
     let pgn = folder.write("", to: "games.pgn")
     let names = ["good", "bad", "ugly", "fourth"]
     var words = zip(names, engines).flatMap { name, vices in
       // What follows a bar is for the arena.
       let parts = vices.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-      return ["--engine", "cmd=\(fake)", "name=\(name)", "args=\(parts[0])"] + parts.dropFirst()
+      return ["--engine", "cmd=\(fake)", "name=\(name)", "args=\(Programs.marked(parts[0]))"] + parts.dropFirst()
     }
     words += ["--each", "nodes=100", "--patience", "1", "--seed", "5", "--pgn", pgn]
     words += options.flatMap { $0.split(separator: " ").map(String.init) }

@@ -27,8 +27,8 @@ struct ProgramTests {
 
   private func engines(_ first: String, _ second: String) throws -> [String] {
     let fake = try Programs.required(Programs.fake)
-    return ["--engine", "cmd=\(fake)", "name=A", "args=\(first)", "nodes=1"]
-      + ["--engine", "cmd=\(fake)", "name=B", "args=\(second)", "nodes=1"]
+    return ["--engine", "cmd=\(fake)", "name=A", "args=\(Programs.marked(first))", "nodes=1"]
+      + ["--engine", "cmd=\(fake)", "name=B", "args=\(Programs.marked(second))", "nodes=1"]
   }
 
   @Test func help() throws {

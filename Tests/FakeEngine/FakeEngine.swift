@@ -6,6 +6,8 @@ import Synchronization
 final class FakeEngine: Sendable {
   /// What the arguments ask for; each is a word, or a word and a number.
   private let vices: [String: Int]
+  /// The arguments by which a test knows its processes.
+  private let marks: [String]
   private let state = Mutex(State())
 
   private struct State {
@@ -18,6 +20,7 @@ final class FakeEngine: Sendable {
   }
 
   init(_ arguments: [String]) {
+    marks = arguments.filter { $0.hasPrefix("id=") }
     vices = arguments.reduce(into: [:]) { vices, word in
       let parts = word.split(separator: "=")
       vices[String(parts[0])] = parts.count > 1 ? Int(parts[1]) ?? 0 : 1
@@ -33,10 +36,13 @@ final class FakeEngine: Sendable {
     }
     // A program of its own that stays behind, as shell scripts and launchers do.
     var child: Subprocess?
-    if has("child"), let path = Subprocess.ownPath { child = try? Subprocess(path, ["lie-low"], ownGroup: false) }
+    if has("child"), let path = Subprocess.ownPath {
+      child = try? Subprocess(path, ["lie-low"] + marks, ownGroup: false)
+    }
     if has("lie-low") { sleep(milliseconds: 600_000) }
     LineReader.readLines(answer)
-    while has("deaf") { sleep(milliseconds: 1000) }
+    // Not for ever: should nobody end it, it shall not stay on the machine.
+    if has("deaf") { sleep(milliseconds: 600_000) }
     _ = child
   }
 
