@@ -14,6 +14,9 @@ struct ByteScanner {
   /// character are taken off as they are passed, so that columns count characters.
   private var lineStart = 0
 
+  /// A line in whose rest no tag ends, as far as one is known.
+  var lineWithoutTagEnd = 0
+
   /// A scanner of what `pull` returns until it returns nothing.
   init(pull: @escaping () -> [UInt8]) {
     self.pull = pull
@@ -106,19 +109,18 @@ struct ByteScanner {
     while let byte = peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { pass() }
   }
 
-  /// The number of bytes to the end of the line; of a line without end as many as anybody could want.
-  mutating func lineLength() -> Int {
-    var (length, wanted) = (0, 256)
-    while true {
-      require(wanted)
-      while length < available {
-        if let byte = byte(ahead: length), byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return length }
-        length += 1
-      }
-      if hasEnded || length >= ByteScanner.longestLine { return length }
-      wanted = length * 4
-    }
+  /// The byte at a distance from the next one, or nil if it ends the line or the text; those before it must not.
+  @inline(__always)
+  mutating func lineByte(ahead distance: Int) -> UInt8? {
+    require(distance &+ 1)
+    guard let byte = byte(ahead: distance), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else { return nil }
+    return byte
   }
 
-  private static let longestLine = 1 << 16
+  /// The rest of the line, but no more of it than this.
+  mutating func restOfLine(atMost limit: Int) -> ArraySlice<UInt8> {
+    var length = 0
+    while length < limit, lineByte(ahead: length) != nil { length += 1 }
+    return slice(0..<length)
+  }
 }

@@ -28,6 +28,11 @@ public struct GameTags: Hashable, Sendable {
 
   private var list = GameTags.roster
 
+  /// Where each name stands in the list; empty as long as there are so few that looking through them is quicker.
+  private var places: [String: Int] = [:]
+
+  private static let few = 32
+
   /// Nothing is known.
   public init() {}
 
@@ -39,22 +44,45 @@ public struct GameTags: Hashable, Sendable {
   /// Setting nil takes a tag away; one of the roster becomes unknown again. What PGN cannot express is replaced: signs
   /// other than letters, digits and `_` in a name by `_`, line breaks and other control characters in a value by blanks.
   public subscript(name: String) -> String? {
-    get { list.first { $0.name == name }?.value }
+    get { place(of: name).map { list[$0].value } }
     set {
       let name = GameTags.spelling(of: name)
       guard !GameTags.reserved.contains(name) else { return }
-      let place = list.firstIndex { $0.name == name }
+      let place = place(of: name)
       if let newValue {
         let tag = Tag(name: name, value: GameTags.printable(newValue))
-        if let place { list[place] = tag } else { list.append(tag) }
+        if let place { list[place] = tag } else { append(tag) }
       } else if let place {
-        if place < GameTags.roster.count { list[place] = GameTags.roster[place] } else { list.remove(at: place) }
+        if place < GameTags.roster.count { list[place] = GameTags.roster[place] } else { remove(at: place) }
       }
     }
   }
 
+  private func place(of name: String) -> Int? {
+    places.isEmpty ? list.firstIndex { $0.name == name } : places[name]
+  }
+
+  private mutating func append(_ tag: Tag) {
+    list.append(tag)
+    if places.isEmpty { index() } else { places[tag.name] = list.count - 1 }
+  }
+
+  private mutating func remove(at place: Int) {
+    list.remove(at: place)
+    index()
+  }
+
+  private mutating func index() {
+    places = [:]
+    guard list.count > GameTags.few else { return }
+    for (place, tag) in list.enumerated() { places[tag.name] = place }
+  }
+
   /// True if the tag was given a value other than the roster's default.
-  public func contains(_ name: String) -> Bool { list.contains { $0.name == name && !GameTags.roster.contains($0) } }
+  public func contains(_ name: String) -> Bool {
+    guard let place = place(of: name) else { return false }
+    return place >= GameTags.roster.count || list[place] != GameTags.roster[place]
+  }
 
   /// The name as PGN allows it, and as PGN writes it for the names that have a meaning.
   static func spelling(of name: String) -> String {

@@ -29,6 +29,8 @@ public struct PGNError: Error, Hashable, Sendable {
     case unknownVariant(String)
     /// Not a name and a value in brackets.
     case badTag(String)
+    /// A tag of this name that goes on and on; it is left out, with the rest of its line.
+    case longTag(String)
     /// A second tag of this name; the later value counts.
     case repeatedTag(String)
     /// The tag `Result` says nothing that PGN knows.
@@ -61,6 +63,7 @@ extension PGNError.Problem: CustomStringConvertible {
     case .foreignVariant(let name): "the game is \(Quotation(name)); expected chess or Chess960"
     case .unknownVariant(let name): "the variant \(Quotation(name)) is unknown; reading it as chess"
     case .badTag(let text): "\(Quotation(text)) is no tag; expected [Name \"value\"]"
+    case .longTag(let name): "the tag \(Quotation(name)) is too long; expected at most \(RawTag.longest) bytes"
     case .repeatedTag(let name): "the tag \(name) is given twice; expected it once"
     case .badResult(let text): "the result is \(Quotation(text)); expected 1-0, 0-1, 1/2-1/2 or *"
     case .contradictoryResult(let tag, let end): "the game ends in \(end); expected \(tag) as its tag says"

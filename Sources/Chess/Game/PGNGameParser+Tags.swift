@@ -15,10 +15,16 @@ extension PGNGameParser {
     }
 
     let place = place
-    let length = scanner.lineLength()
-    guard let tag = RawTag(scanner.slice(0..<length)) else {
-      let text = LenientText.string(scanner.slice(0..<length))
-      note(.badTag(text), at: place)
+    let tag: RawTag
+    switch scanner.findTag() {
+    case .tag(let found): tag = found
+    case .tooLong(let name):
+      note(.longTag(name), at: place)
+      hasTags = true
+      scanner.passLine()
+      return true
+    case .noTag:
+      note(.badTag(tagText()), at: place)
       scanner.skip(1)
       passBracket()
       return true
@@ -31,7 +37,7 @@ extension PGNGameParser {
     } else if hasTags && isAfterBlankLine && name == "Event" {
       return false
     }
-    if tag.isDamaged { note(.badTag(LenientText.string(scanner.slice(0..<tag.length))), at: place) }
+    if tag.isDamaged { note(.badTag(tagText(atMost: tag.length)), at: place) }
     scanner.pass(tag.length)
     hasTags = true
     givenTags.insert(name)
@@ -44,6 +50,11 @@ extension PGNGameParser {
       tree.tags[name] = tag.value
     }
     return true
+  }
+
+  /// What stands where a tag should be, as far as an error quotes it.
+  private mutating func tagText(atMost length: Int = .max) -> String {
+    LenientText.string(scanner.restOfLine(atMost: min(length, 256)))
   }
 
   private var isAtLineStart: Bool { scanner.column == 1 || isAfterBlankLine }
@@ -109,83 +120,4 @@ extension PGNGameParser {
       }
     }
   }
-}
-
-/// A tag as it stands in the text, from its opening bracket on.
-private struct RawTag {
-  var name: String
-  var value = ""
-  /// The bytes from bracket to bracket.
-  var length: Int
-  /// True if a bracket or quotation mark that should be there is missing.
-  var isDamaged = false
-
-  /// The tag with which this line begins, or nil if there is no name and value.
-  init?(_ line: ArraySlice<UInt8>) {
-    let quote = UInt8(ascii: "\"")
-    let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
-    guard line.first == open else { return nil }
-    let rest = line.dropFirst().drop { $0 <= 0x20 }
-    let nameBytes = rest.prefix { $0 > 0x20 && $0 != quote && $0 != close && $0 != open }
-    guard !nameBytes.isEmpty, nameBytes.allSatisfy({ GameTags.isNameByte($0) || $0 >= 0x80 || $0 == 0x2d }) else {
-      return nil
-    }
-    name = LenientText.string(nameBytes)
-    let tail = rest[nameBytes.endIndex...].drop { $0 <= 0x20 }
-
-    guard tail.first == quote else {
-      // Without quotation marks: up to the bracket.
-      guard let end = tail.firstIndex(of: close), end > tail.startIndex, tail.startIndex > nameBytes.endIndex else {
-        return nil
-      }
-      let plain = tail[..<end].filter { $0 != quote }
-      value = RawTag.trimmed(LenientText.string(plain))
-      length = end + 1 - line.startIndex
-      return
-    }
-
-    // The value ends at a quotation mark with a bracket behind it; others belong to it, escaped or not.
-    let text = tail.dropFirst()
-    if let (bytes, end) = RawTag.value(text, escapes: true) ?? RawTag.value(text, escapes: false) {
-      value = LenientText.string(bytes)
-      length = end - line.startIndex
-      return
-    }
-    isDamaged = true
-    if let end = text.firstIndex(of: quote) {
-      value = LenientText.string(text[..<end])
-      length = end + 1 - line.startIndex
-    } else if let end = text.lastIndex(of: close) {
-      value = LenientText.string(text[..<end])
-      length = end + 1 - line.startIndex
-    } else {
-      value = RawTag.trimmed(LenientText.string(text))
-      length = line.count
-    }
-  }
-
-  /// The value up to a quotation mark with a bracket behind it, and where the bytes behind the bracket begin.
-  private static func value(_ text: ArraySlice<UInt8>, escapes: Bool) -> ([UInt8], Int)? {
-    var bytes: [UInt8] = []
-    var i = text.startIndex
-    while i < text.endIndex {
-      let byte = text[i]
-      if escapes && byte == UInt8(ascii: "\\"), i + 1 < text.endIndex,
-        text[i + 1] == UInt8(ascii: "\\") || text[i + 1] == UInt8(ascii: "\"")
-      {
-        bytes.append(text[i + 1])
-        i += 2
-        continue
-      }
-      if byte == UInt8(ascii: "\"") {
-        let behind = text[(i + 1)...].firstIndex { $0 > 0x20 }
-        if let behind, text[behind] == UInt8(ascii: "]") { return (bytes, behind + 1) }
-      }
-      bytes.append(byte)
-      i += 1
-    }
-    return nil
-  }
-
-  private static func trimmed(_ text: String) -> String { GameComment(text).text }
 }

@@ -1,0 +1,123 @@
+/// A tag as it stands in the text, from its opening bracket on.
+struct RawTag {
+  let name: String
+  let value: String
+  /// The bytes from bracket to bracket.
+  let length: Int
+  /// True if a bracket or quotation mark that should be there is missing.
+  let isDamaged: Bool
+
+  /// The bytes that a tag may have; the longest comment that anybody has put into a tag is far shorter.
+  static let longest = 1 << 16
+
+  /// What a bracket may begin.
+  enum Finding {
+    case tag(RawTag)
+    /// No name and value.
+    case noTag
+    /// A tag of this name that does not end within `longest` bytes.
+    case tooLong(String)
+  }
+}
+
+extension ByteScanner {
+  /// Looks for a tag from the opening bracket that comes next to the end of the line, and passes nothing.
+  ///
+  /// No more of the line is looked at than the tag has: there may be thousands of tags in one line.
+  mutating func findTag() -> RawTag.Finding {
+    let nameStart = endOfBlanks(from: 1)
+    var place = nameStart
+    while let byte = tagByte(place), byte > 0x20, byte != .quote, byte != .open, byte != .close {
+      guard GameTags.isNameByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") else { return .noTag }
+      place += 1
+    }
+    guard place > nameStart else { return .noTag }
+    let name = LenientText.string(slice(nameStart..<place))
+    let nameEnd = place
+    place = endOfBlanks(from: place)
+    if tagByte(place) == .quote { return findValue(of: name, from: place + 1) }
+
+    // Without quotation marks: up to the bracket.
+    let start = place
+    while let byte = tagByte(place), byte != .close { place += 1 }
+    guard place < RawTag.longest else { return .tooLong(name) }
+    guard tagByte(place) == .close, place > start, start > nameEnd else { return .noTag }
+    let value = GameComment(LenientText.string(slice(start..<place).filter { $0 != .quote })).text
+    return .tag(RawTag(name: name, value: value, length: place + 1, isDamaged: false))
+  }
+
+  /// Looks for the end of a value: a quotation mark with a bracket behind it. Others belong to the value, escaped or
+  /// not.
+  private mutating func findValue(of name: String, from start: Int) -> RawTag.Finding {
+    var place = start
+    var hasEscapes = false
+    // What a line without such an end is understood by. It is searched to its end once, not for each of its tags.
+    let isEndless = line == lineWithoutTagEnd
+    var (firstQuote, lastBracket, lastEnd): (Int?, Int?, (quote: Int, length: Int)?)
+    while let byte = tagByte(place), !isEndless || firstQuote == nil {
+      var isEscaped = false
+      if byte == .backslash, let next = tagByte(place + 1), next == .backslash || next == .quote {
+        hasEscapes = true
+        isEscaped = true
+        place += 1
+      }
+      if tagByte(place) == .quote {
+        firstQuote = firstQuote ?? place
+        let behind = endOfBlanks(from: place + 1)
+        if tagByte(behind) == .close {
+          guard isEscaped else {
+            let bytes = slice(start..<place)
+            let value = hasEscapes ? LenientText.string(RawTag.unescaped(bytes)) : LenientText.string(bytes)
+            return .tag(RawTag(name: name, value: value, length: behind + 1, isDamaged: false))
+          }
+          lastEnd = (place, behind + 1)
+        }
+      }
+      if byte == .close { lastBracket = place }
+      place += 1
+    }
+    guard place < RawTag.longest else { return .tooLong(name) }
+
+    func tag(to end: Int, length: Int, isDamaged: Bool = true) -> RawTag.Finding {
+      .tag(RawTag(name: name, value: LenientText.string(slice(start..<end)), length: length, isDamaged: isDamaged))
+    }
+    // A value may end with a backslash that escapes nothing, such as the path of a folder.
+    if let lastEnd { return tag(to: lastEnd.quote, length: lastEnd.length, isDamaged: false) }
+    lineWithoutTagEnd = line
+    if let firstQuote { return tag(to: firstQuote, length: firstQuote + 1) }
+    if let lastBracket { return tag(to: lastBracket, length: lastBracket + 1) }
+    let value = GameComment(LenientText.string(slice(start..<place))).text
+    return .tag(RawTag(name: name, value: value, length: place, isDamaged: true))
+  }
+
+  private mutating func endOfBlanks(from start: Int) -> Int {
+    var place = start
+    while let byte = tagByte(place), byte <= 0x20 { place += 1 }
+    return place
+  }
+
+  /// A byte of the line, or nil behind its end and where no tag reaches.
+  @inline(__always)
+  private mutating func tagByte(_ place: Int) -> UInt8? { place < RawTag.longest ? lineByte(ahead: place) : nil }
+}
+
+extension RawTag {
+  fileprivate static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let isEscape = bytes[place] == .backslash && place + 1 < bytes.endIndex
+      if isEscape, bytes[place + 1] == .backslash || bytes[place + 1] == .quote { place += 1 }
+      plain.append(bytes[place])
+      place += 1
+    }
+    return plain
+  }
+}
+
+extension UInt8 {
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+  fileprivate static let open = UInt8(ascii: "[")
+  fileprivate static let close = UInt8(ascii: "]")
+}
