@@ -63,17 +63,16 @@ extension BoardCircle: CustomStringConvertible {
 
 extension MarkColor {
   fileprivate static func split(_ text: some StringProtocol) -> (MarkColor, [Square])? {
-    var letters = Array(text.utf8)
+    var letters = Array(text.utf8)[...]
     var color = MarkColor.green
     if letters.count % 2 == 1 {
       guard let named = MarkColor(rawValue: Character(UnicodeScalar(letters.removeFirst()))) else { return nil }
       color = named
     }
     var squares: [Square] = []
-    while letters.count >= 2 {
-      guard let file = File(ascii: letters[0]), let rank = Rank(ascii: letters[1]) else { return nil }
+    while let first = letters.popFirst(), let second = letters.popFirst() {
+      guard let file = File(ascii: first), let rank = Rank(ascii: second) else { return nil }
       squares.append(Square(file, rank))
-      letters.removeFirst(2)
     }
     return (color, squares)
   }

@@ -26,7 +26,14 @@ public struct GameComment: Hashable, Sendable {
 
   /// Adds another comment behind this one.
   public mutating func append(_ other: GameComment) {
-    text = isEmpty ? other.text : other.isEmpty ? text : "\(text) \(other.text)"
+    guard !isEmpty else {
+      text = other.text
+      return
+    }
+    guard !other.isEmpty else { return }
+    // In place: a new text would be a copy for each of thousands of comments behind a move.
+    text += " "
+    text += other.text
   }
 
   private static func needsTidying(_ bytes: String.UTF8View) -> Bool {

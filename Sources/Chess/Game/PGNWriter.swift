@@ -141,16 +141,16 @@ public struct PGNWriter: Sendable {
   private mutating func writeComment(_ comment: GameComment) {
     guard includesComments, !comment.isEmpty else { return }
     needsNumber = true
-    let words = PGNWriter.words(of: comment.text)
-    guard comment.text.utf8.contains(UInt8(ascii: "}")) else {
-      for (index, word) in words.enumerated() {
-        add((index == 0 ? "{ " : "") + word + (index == words.count - 1 ? " }" : ""))
+    let bytes = Array(comment.text.utf8)
+    guard bytes.contains(UInt8(ascii: "}")) else {
+      PGNWriter.forEachWord(of: bytes) { word, place in
+        add((place.lowerBound == 0 ? "{ " : "") + word + (place.upperBound == bytes.count ? " }" : ""))
       }
       return
     }
     if column > 0 { breakLine() }
     var (line, length) = (";", 1)
-    for word in words {
+    PGNWriter.forEachWord(of: bytes) { word, _ in
       let wordLength = word.unicodeScalars.count
       if length > 1 && length + 1 + wordLength > width {
         text += line + "\n"
@@ -163,23 +163,22 @@ public struct PGNWriter: Sendable {
     (column, isAfterOpening) = (0, true)
   }
 
-  /// The pieces of a comment between which a line may end: at single blanks, but not inside a command and not before a
-  /// percent sign, which would hide the line.
-  private static func words(of text: String) -> [String] {
-    var words: [[UInt8]] = [[]]
+  /// The pieces of a comment between which a line may end, and where they stand: at single blanks, but not inside a
+  /// command and not before a percent sign, which would hide the line.
+  private static func forEachWord(of bytes: [UInt8], _ body: (String, Range<Int>) -> Void) {
+    var start = 0
     var isInCommand = false
-    let bytes = Array(text.utf8)
     for (index, byte) in bytes.enumerated() {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       if byte == 0x20, !isInCommand, next != 0x20, bytes[index - 1] != 0x20, next != UInt8(ascii: "%") {
-        words.append([])
+        body(String(decoding: bytes[start..<index], as: UTF8.self), start..<index)
+        start = index + 1
         continue
       }
       if byte == UInt8(ascii: "["), next == UInt8(ascii: "%") { isInCommand = true }
       if byte == UInt8(ascii: "]") { isInCommand = false }
-      words[words.count - 1].append(byte)
     }
-    return words.map { String(decoding: $0, as: UTF8.self) }
+    body(String(decoding: bytes[start...], as: UTF8.self), start..<bytes.count)
   }
 
   // MARK: Lines

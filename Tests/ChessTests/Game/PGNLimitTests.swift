@@ -52,6 +52,30 @@ import Testing
     #expect(try read("[White \"\(String(repeating: "x", count: 1 << 17))\"]").errors.count == 1)
   }
 
+  // MARK: Comments
+
+  @Test(arguments: ["{[%csl Ga1]} ", "({[%csl Ga1]}) ", ";[%csl Ga1]\n"])
+  func manyCommentsBehindAMove(comment: String) throws {
+    let game = try read("1. e4 " + String(repeating: comment, count: 100_000) + "*")
+    let annotation = game.tree[game.tree.mainLine[0]]
+    #expect(annotation.after.text.utf8.count == 100_000 * 11 - 1)
+    #expect(annotation.after.circles.count == 100_000)
+  }
+
+  @Test func manyWordsInAComment() throws {
+    let text = String(repeating: "a b ", count: 100_000)
+    let tree = try read("1. e4 {\(text)").tree
+    #expect(tree[tree.mainLine[0]].after.text == text.dropLast())
+    #expect(try read(tree.pgn).tree == tree)
+  }
+
+  @Test func longEntriesInCommands() {
+    let squares = String(repeating: "a1", count: 500_000)
+    let comment = GameComment("[%csl \(squares),Ga1] [%cal G\(squares),a1b2] [%clk \(squares)] [%eval \(squares)]")
+    #expect(comment.circles == [BoardCircle(.a1)] && comment.arrows == [BoardArrow(.a1, .b2)])
+    #expect(comment.clock == nil && comment.evaluation == nil)
+  }
+
   @Test func errorsQuoteLittle() throws {
     let game = try read("[" + String(repeating: "?", count: 100_000) + "]\n1. e4 *")
     guard case .badTag(let text) = game.errors[0].problem else { throw game.errors[0] }
