@@ -216,7 +216,7 @@ private enum Decimal {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
       seen += 1
       guard places < 3 else { continue }
-      guard value < 1 << 50 else { return nil }
+      guard value < 1 << 40 else { return nil }  // so that there is room for a digit more, and thousandths
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
       if places >= 0 { places += 1 }
     }

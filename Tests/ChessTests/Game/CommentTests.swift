@@ -30,7 +30,7 @@ import Testing
       ("#3", RecordedEvaluation(.mate(3))), ("#-3,7", RecordedEvaluation(.mate(-3), depth: 7)),
       ("+12", RecordedEvaluation(.centipawns(1200))), (".5", RecordedEvaluation(.centipawns(50))),
       ("0.999", RecordedEvaluation(.centipawns(100))), ("", nil), ("x", nil), ("1,2,3", nil), ("#", nil), ("-", nil),
-      ("999999999999999999999999", nil),
+      ("999999999999999999999999", nil), ("11258999068426239", nil),
     ])
   func evaluations(text: String, expected: RecordedEvaluation?) {
     #expect(RecordedEvaluation(text) == expected)
