@@ -49,6 +49,8 @@ public struct PGNError: Error, Hashable, Sendable {
     case tooDeep
     /// A sign that ends something that has not begun.
     case stray(Character)
+    /// What else is wrong with the game is not told.
+    case tooManyErrors
   }
 }
 
@@ -72,6 +74,7 @@ extension PGNError.Problem: CustomStringConvertible {
     case .openVariation: "the variation has no end; expected )"
     case .variationWithoutMove: "a variation begins without a move before it"
     case .tooDeep: "variations are nested too deep"
+    case .tooManyErrors: "there are more errors in this game; they are not told"
     case .stray(let sign): "unexpected \(Quotation(String(sign)))"
     }
   }

@@ -17,7 +17,7 @@ extension PGNGameParser {
   @inline(__always)
   mutating func readWord() -> Bool {
     var (length, letters) = (0, UInt64(0))
-    while let byte = scanner.byte(ahead: length), !PGNGameParser.endsWord(byte) {
+    while length <= 8, let byte = scanner.byte(ahead: length), !PGNGameParser.endsWord(byte) {
       if length < 8 { letters |= UInt64(byte) &<< UInt64(truncatingIfNeeded: 8 &* length) }
       length &+= 1
     }
@@ -42,7 +42,7 @@ extension PGNGameParser {
   @inline(__always)
   mutating func readNumber() -> Bool {
     var (length, value) = (0, 0)
-    while let byte = scanner.byte(ahead: length), byte &- UInt8(ascii: "0") < 10 {
+    while length < PGNGameParser.lookahead, let byte = scanner.byte(ahead: length), byte &- UInt8(ascii: "0") < 10 {
       value = min(value &* 10 &+ Int(byte &- UInt8(ascii: "0")), 1_000_000)
       length &+= 1
     }
@@ -174,9 +174,9 @@ extension PGNGameParser {
   mutating func readPunctuation() {
     var signs: [UInt8] = []
     while let byte = scanner.peek(), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {
-      signs.append(byte)
+      if signs.count < 2 { signs.append(byte) }
       scanner.skip(1)
     }
-    if let nag = NAG(String(decoding: signs.prefix(2), as: UTF8.self)) { add(nag) }
+    if let nag = NAG(String(decoding: signs, as: UTF8.self)) { add(nag) }
   }
 }

@@ -29,6 +29,8 @@ struct PGNGameParser {
   private var resultInVariation: GameResult?
   /// The columns and lines where open variations begin.
   var openings: [Place] = []
+  /// How many variations are open that are nested too deep.
+  private var openTooDeep = 0
 
   // What the tags say, until the moves begin.
   var namedResult: (text: String, place: Place)?
@@ -64,6 +66,9 @@ struct PGNGameParser {
   /// The deepest nesting that is followed.
   private static let deepest = 50_000
 
+  /// The errors of a game that are noted: more than anybody reads, and a text that is no PGN may have one in each byte.
+  private static let mostErrors = 1_000
+
   init(scanner: ByteScanner, source: String?, number: Int, skipsMoves: Bool, skipsVariations: Bool) {
     self.scanner = scanner
     self.source = source
@@ -76,6 +81,8 @@ struct PGNGameParser {
   var place: Place { Place(line: scanner.line, column: scanner.column) }
 
   mutating func note(_ problem: PGNError.Problem, at place: Place) {
+    guard errors.count <= PGNGameParser.mostErrors else { return }
+    let problem = errors.count < PGNGameParser.mostErrors ? problem : .tooManyErrors
     errors.append(PGNError(source: source, game: number, line: place.line, column: place.column, problem: problem))
   }
 
@@ -195,6 +202,10 @@ struct PGNGameParser {
     begin()
     let place = place
     scanner.skip(1)
+    guard outerLines.count <= PGNGameParser.deepest else {
+      openTooDeep += 1
+      return
+    }
     var inner = line
     inner.hasMoves = false
     inner.hasUnknownWord = false
@@ -204,8 +215,8 @@ struct PGNGameParser {
     } else if !line.hasMoves && !line.isSkipped {
       note(.variationWithoutMove, at: place)
       inner.isSkipped = true
-    } else if outerLines.count >= PGNGameParser.deepest {
-      if outerLines.count == PGNGameParser.deepest { note(.tooDeep, at: place) }
+    } else if outerLines.count == PGNGameParser.deepest {
+      note(.tooDeep, at: place)
       inner.isSkipped = true
     } else if !line.isSkipped {
       inner.node = tree.parent(of: line.node) ?? tree.root
@@ -218,6 +229,11 @@ struct PGNGameParser {
 
   private mutating func closeVariation() {
     begin()
+    guard openTooDeep == 0 else {
+      openTooDeep -= 1
+      scanner.skip(1)
+      return
+    }
     guard let outer = outerLines.popLast() else {
       note(.stray(")"), at: place)
       scanner.skip(1)

@@ -76,6 +76,38 @@ import Testing
     #expect(comment.clock == nil && comment.evaluation == nil)
   }
 
+  // MARK: Words
+
+  @Test(arguments: ["a", "1", "1-", "!", "a.", "é"])
+  func endlessWords(part: String) throws {
+    let game = try read("1. e4 " + String(repeating: part, count: 1_000_000) + " *\n")
+    #expect(game.tree.mainLine.count == 1)
+  }
+
+  // MARK: Variations
+
+  @Test func openParentheses() throws {
+    let game = try read("1. e4 " + String(repeating: "(", count: 500_000))
+    #expect(game.tree.mainLine.count == 1 && game.errors.contains { $0.problem == .tooManyErrors })
+  }
+
+  /// What is nested deeper is left out, and what follows is understood again.
+  @Test func variationsNestedTooDeep() throws {
+    let depth = 60_000
+    let moves = String(repeating: "(1. d4 ", count: depth) + String(repeating: ")", count: depth)
+    let game = try read("1. e4 \(moves) e5 *")
+    #expect(game.errors.map(\.problem) == [.tooDeep])
+    #expect(game.tree.mainLine.count == 2 && game.tree.moveCount == 50_002)
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: ["}", "(Ke5) ", "$999 "]) func manyErrors(text: String) throws {
+    let game = try read("1. e4 " + String(repeating: text, count: 20_000) + " e5 *")
+    #expect(game.errors.count == 1_001 && game.errors.last?.problem == .tooManyErrors)
+    #expect(game.tree.mainLine.count == 2)
+  }
+
   @Test func errorsQuoteLittle() throws {
     let game = try read("[" + String(repeating: "?", count: 100_000) + "]\n1. e4 *")
     guard case .badTag(let text) = game.errors[0].problem else { throw game.errors[0] }
