@@ -48,7 +48,7 @@ runProgram("suite-benchmark") { words in
     for path in paths {
       let lines: [String]
       do throws(FileError) {
-        lines = try TextFile.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
+        lines = try TextFile.text(of: path, takesPipes: true).split(whereSeparator: \.isNewline).map(String.init)
       } catch {
         Output.error.line("suite-benchmark: \(error)")
         return .failure

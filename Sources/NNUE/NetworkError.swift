@@ -18,6 +18,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case damaged
   /// The certificate is no UTF-8.
   case certificateNotText
+  /// The certificate has more bytes than that of any network.
+  case certificateTooLong(Int)
   /// A list of weights has not the length that the shape asks for.
   case weightCount(String, expected: Int, found: Int)
   /// An output weight beyond ±128.
@@ -41,6 +43,8 @@ extension NetworkError: CustomStringConvertible {
         ? "cut short: \(found) bytes of \(expected)" : "too long: \(found) bytes instead of \(expected)"
     case .damaged: "damaged: its checksum does not fit"
     case .certificateNotText: "its certificate is not text"
+    case .certificateTooLong(let length):
+      "a certificate of \(length) bytes: at most \(NetworkFile.longestCertificate) are read"
     case .weightCount(let what, let expected, let found): "\(found) \(what) instead of \(expected)"
     case .outputWeightTooLarge(let weight):
       "an output weight of \(weight): at most ±\(Quantization.maxOutputWeight) can be computed"

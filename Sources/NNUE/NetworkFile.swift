@@ -34,20 +34,35 @@ public struct NetworkFile: Hashable, Sendable {
   /// The version of the format that is written.
   public static let version: UInt32 = 1
 
+  /// The most bytes that a certificate has.
+  public static let longestCertificate = 1 << 24
+
   /// A network made of its parts.
   ///
   /// - Throws: a `NetworkError` if there are too few or too many weights, or if some are too large.
   public init(architecture: Architecture, weights: NetworkWeights, certificate: String) throws(NetworkError) {
     try weights.check(for: architecture)
+    guard certificate.utf8.count <= NetworkFile.longestCertificate else {
+      throw .certificateTooLong(certificate.utf8.count)
+    }
     self.architecture = architecture
     self.weights = weights
     self.certificate = certificate
   }
 
-  /// Reads a file.
+  /// Reads a file. Of one that is no network, or longer or shorter than its head says, only the head is read.
   public init(path: String) throws(NetworkError) {
-    let bytes: [UInt8]
-    do { bytes = try TextFile.bytes(of: path) } catch { throw .unreadable(error) }
+    let file: FileChunks
+    var bytes: [UInt8]
+    do throws(FileError) {
+      file = try FileChunks(regularFile: path)
+      bytes = try file.next(Offset.certificate)
+    } catch {
+      throw .unreadable(error)
+    }
+    let head = try Head(bytes.span.bytes)
+    guard file.size == head.fileLength else { throw .length(expected: head.fileLength, found: file.size) }
+    do throws(FileError) { bytes += try file.next(file.size - bytes.count) } catch { throw .unreadable(error) }
     try self.init(bytes: bytes.span.bytes)
   }
 
@@ -85,11 +100,11 @@ private enum Offset {
 
 extension NetworkFile {
   /// As in PNG, the first byte is no text and the line ends show whether somebody has "mended" them.
-  private static let magic: [UInt8] = [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a]
+  fileprivate static let magic: [UInt8] = [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  private static let scale = [Quantization.activation, Quantization.outputWeight, Quantization.centipawns]
+  fileprivate static let scale = [Quantization.activation, Quantization.outputWeight, Quantization.centipawns]
 
-  private static func weightsOffset(certificateLength: Int) -> Int {
+  fileprivate static func weightsOffset(certificateLength: Int) -> Int {
     (Offset.certificate + certificateLength + 63) / 64 * 64
   }
 
@@ -141,9 +156,12 @@ extension [UInt8] {
 
 // MARK: - Reading
 
-extension NetworkFile {
-  /// Reads the contents of a file.
-  public init(bytes: RawSpan) throws(NetworkError) {
+/// What the first bytes of a file say about the rest.
+private struct Head {
+  let architecture: Architecture
+  let certificateLength: Int
+
+  init(_ bytes: RawSpan) throws(NetworkError) {
     let magic = NetworkFile.magic
     guard bytes.byteCount >= magic.count, bytes.array(at: 0, count: magic.count) == magic else { throw .notANetwork }
     guard bytes.byteCount >= Offset.certificate else {
@@ -155,7 +173,6 @@ extension NetworkFile {
     let scale: [UInt32] = bytes.array(at: Offset.scale, count: 3)
     guard scale == NetworkFile.scale.map(UInt32.init) else { throw .unknownScale }
 
-    let architecture: Architecture
     do {
       architecture = try Architecture(
         hidden: Int(bytes.number(at: Offset.hidden) as UInt32),
@@ -165,21 +182,38 @@ extension NetworkFile {
       throw .architecture(error)
     }
 
-    let certificateLength = Int(bytes.number(at: Offset.certificateLength) as UInt32)
-    var next = NetworkFile.weightsOffset(certificateLength: certificateLength)
-    var weights = NetworkWeights(zerosFor: architecture)
-    let sixteenBitWeights = weights.featureBiases.count + weights.features.count + weights.outputs.count
-    let expected = next + 2 * sixteenBitWeights + 4 * weights.outputBiases.count
-    guard bytes.byteCount == expected else { throw .length(expected: expected, found: bytes.byteCount) }
+    certificateLength = Int(bytes.number(at: Offset.certificateLength) as UInt32)
+    guard certificateLength <= NetworkFile.longestCertificate else { throw .certificateTooLong(certificateLength) }
+  }
+
+  /// How long the whole file is.
+  var fileLength: Int {
+    let hidden = architecture.hidden
+    let features = hidden + architecture.featureRows * hidden
+    let outputs = architecture.outputBuckets * architecture.outputInputs
+    return weightsOffset + 2 * (features + outputs) + 4 * architecture.outputBuckets
+  }
+
+  var weightsOffset: Int { NetworkFile.weightsOffset(certificateLength: certificateLength) }
+}
+
+extension NetworkFile {
+  /// Reads the contents of a file.
+  public init(bytes: RawSpan) throws(NetworkError) {
+    let head = try Head(bytes)
+    guard bytes.byteCount == head.fileLength else {
+      throw .length(expected: head.fileLength, found: bytes.byteCount)
+    }
     guard bytes.number(at: Offset.checksum) == NetworkFile.checksum(of: bytes) else { throw .damaged }
 
-    let text: [UInt8] = bytes.array(at: Offset.certificate, count: certificateLength)
+    let text: [UInt8] = bytes.array(at: Offset.certificate, count: head.certificateLength)
     guard let certificate = String(validating: text, as: UTF8.self) else { throw .certificateNotText }
+    var (weights, next) = (NetworkWeights(zerosFor: head.architecture), head.weightsOffset)
     bytes.fill(&weights.featureBiases, from: &next)
     bytes.fill(&weights.features, from: &next)
     bytes.fill(&weights.outputs, from: &next)
     bytes.fill(&weights.outputBiases, from: &next)
-    try self.init(architecture: architecture, weights: weights, certificate: certificate)
+    try self.init(architecture: head.architecture, weights: weights, certificate: certificate)
   }
 }
 

@@ -16,7 +16,18 @@ public final class FileChunks {
   private let isOwner: Bool
   private let chunkBytes = 1 << 18
 
-  /// Opens a file.
+  /// How many bytes a regular file had when it was opened.
+  public let size: Int
+
+  /// Opens a regular file; anything else, such as a pipe, is refused.
+  public init(regularFile path: String) throws(FileError) {
+    let file = try OpenedFile(path, takesPipes: false)
+    (descriptor, size) = (file.descriptor, file.size)
+    self.path = path
+    isOwner = true
+  }
+
+  /// Opens a file, which may be a pipe; then it waits for who writes into it.
   public init(path: String) throws(FileError) {
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { throw FileError(code: errno, path: path) }
@@ -24,7 +35,9 @@ public final class FileChunks {
     self.path = path
     isOwner = true
     var status = stat()
-    if fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path) }
+    let isKnown = fstat(number, &status) == 0
+    size = isKnown && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    if isKnown && status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path) }
   }
 
   /// Reads what is already open, such as the standard input, under this name.
@@ -32,16 +45,30 @@ public final class FileChunks {
     self.descriptor = descriptor
     path = name
     isOwner = false
+    size = 0
   }
 
   deinit {
     if isOwner { descriptor.close() }
   }
 
+  /// The next bytes, so many of them unless the file ends before.
+  public func next(_ count: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let more = try read(atMost: count - bytes.count)
+      if more.isEmpty { break }
+      if bytes.isEmpty { bytes = more } else { bytes += more }
+    }
+    return bytes
+  }
+
   /// The next bytes, or none at the end.
-  public func next() throws(FileError) -> [UInt8] {
+  public func next() throws(FileError) -> [UInt8] { try read(atMost: chunkBytes) }
+
+  private func read(atMost limit: Int) throws(FileError) -> [UInt8] {
     var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: chunkBytes) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       if let read = descriptor.read(into: UnsafeMutableRawBufferPointer(buffer)) {
         count = read
       } else {

@@ -14,6 +14,10 @@ public enum FileError: Error, Hashable, Sendable {
   case isFolder(String)
   /// A folder was asked for, but this is none.
   case isNoFolder(String)
+  /// A regular file was asked for, but this is a pipe, a terminal or a device.
+  case isNoFile(String)
+  /// It has more bytes than are read of such a file.
+  case tooLarge(String, limit: Int)
   /// The user may not read it, or run it.
   case notPermitted(String)
   /// Something else, in the words of the system.
@@ -38,8 +42,14 @@ extension FileError: CustomStringConvertible {
     case .notFound(let path): "\(path): no such file or folder"
     case .isFolder(let path): "\(path): this is a folder, not a file"
     case .isNoFolder(let path): "\(path): not a folder"
+    case .isNoFile(let path): "\(path): not a regular file"
+    case .tooLarge(let path, let limit): "\(path): larger than \(FileError.size(limit)), the most that is read"
     case .notPermitted(let path): "\(path): permission denied"
     case .failed(let path, let reason): "\(path): \(reason)"
     }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
   }
 }

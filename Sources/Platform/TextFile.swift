@@ -18,36 +18,47 @@ public enum TextFile {
     return Int(status.st_size)
   }
 
+  /// The most that is read of a file as a whole, unless somebody asks for more.
+  public static let usualLimit = 256 << 20
+
   /// The text of a file; bytes that are not UTF-8 become U+FFFD, and a byte-order mark is dropped.
-  public static func text(of path: String) throws(FileError) -> String {
-    let bytes = try bytes(of: path)
+  ///
+  /// The parameters are those of `bytes(of:atMost:takesPipes:)`.
+  public static func text(
+    of path: String, atMost limit: Int = usualLimit, takesPipes: Bool = false
+  ) throws(FileError) -> String {
+    let bytes = try bytes(of: path, atMost: limit, takesPipes: takesPipes)
     let mark = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     return String(decoding: bytes[mark...], as: UTF8.self)
   }
 
   /// The bytes of a file.
-  public static func bytes(of path: String) throws(FileError) -> [UInt8] {
-    // Non-blocking, because opening a named pipe would otherwise wait for a writer that may never come.
-    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard number >= 0 else { throw FileError(code: errno, path: path) }
-    let file = Descriptor(number: number)
-    defer { file.close() }
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: the most bytes that it may have.
+  ///   - takesPipes: true to read what is no regular file, too, such as a pipe.
+  /// - Returns: all of its bytes.
+  /// - Throws: a `FileError`; a regular file that is too large is refused before it is read.
+  public static func bytes(
+    of path: String, atMost limit: Int = usualLimit, takesPipes: Bool = false
+  ) throws(FileError) -> [UInt8] {
+    let file = try OpenedFile(path, takesPipes: takesPipes)
+    defer { file.descriptor.close() }
+    guard file.size <= limit else { throw .tooLarge(path, limit: limit) }
 
     var bytes: [UInt8] = []
-    var status = stat()
-    if fstat(number, &status) == 0 {
-      guard !isFolder(status) else { throw .isFolder(path) }
-      bytes.reserveCapacity(Int(status.st_size))
-    }
+    bytes.reserveCapacity(file.size)
     // Until nothing comes: the size is unknown for a pipe and a guess for a file that is being written.
-    let failure: Int32 = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
+    let failure: FileError? = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
       while true {
-        guard let count = file.read(into: buffer) else { return errno }
-        guard count > 0 else { return 0 }
+        guard let count = file.descriptor.read(into: buffer) else { return FileError(code: errno, path: path) }
+        guard count > 0 else { return nil }
+        guard bytes.count + count <= limit else { return .tooLarge(path, limit: limit) }
         bytes.append(contentsOf: buffer[..<count])
       }
     }
-    guard failure == 0 else { throw FileError(code: failure, path: path) }
+    if let failure { throw failure }
     return bytes
   }
 }

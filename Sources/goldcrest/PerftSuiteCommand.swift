@@ -67,7 +67,7 @@ struct PerftSuiteCommand: Command {
     var files: [(path: String, text: String)] = []
     for path in paths {
       guard Folder.exists(path) else {
-        files.append((path, try TextFile.text(of: path)))
+        files.append((path, try TextFile.text(of: path, takesPipes: true)))
         continue
       }
       let found = try Folder.files(in: path, ending: ".epd")

@@ -57,6 +57,16 @@ import Testing
     var source = OpeningSource()
     source.file = "/no/such/file.epd"
     #expect(throws: OpeningError.file(.notFound("/no/such/file.epd"))) { try OpeningBook(source, count: 1, seed: 0) }
+    // Larger than the memory.
+    let folder = TemporaryFolder()
+    for name in ["huge.epd", "huge.pgn"] {
+      let path = folder.writeSparse(name, length: 1 << 40)
+      source.file = path
+      #expect(throws: OpeningError.file(.tooLarge(path, limit: 1 << 30))) {
+        try OpeningBook(source, count: 1, seed: 0)
+      }
+      #expect(throws: ArenaError.file(.tooLarge(path, limit: TextFile.usualLimit))) { try MatchFile.read(path) }
+    }
   }
 
   @Test func pgn() throws {

@@ -135,6 +135,12 @@ struct StoreTests {
     #expect(try Store(path).club.persons.count == 1)
   }
 
+  @Test func filesThatAreNoClub() throws {
+    let (huge, pipe) = (folder.writeSparse("huge.json", length: 1 << 40), folder.makePipe("pipe.json"))
+    #expect(throws: KingError.file(.tooLarge(huge, limit: 64 << 20))) { try Store(huge) }
+    for path in [pipe, "/dev/zero"] { #expect(throws: KingError.file(.isNoFile(path))) { try Store(path) } }
+  }
+
   @Test func somebodyElsesChangesAreNotOverwritten() throws {
     let path = newPath()
     let one = try Store.test(path: path)

@@ -94,6 +94,21 @@ struct CommandLineTests {
     #expect(run.lines.last == "4 passed, 2 failed")
   }
 
+  @Test func suitesFromPipesAndDevices() throws {
+    let folder = TemporaryFolder()
+    let (suite, program) = (folder.write(good, to: "a.epd"), try #require(Program.path))
+    let child = try ChildProcess("/bin/sh", ["-c", "cat '\(suite)' | '\(program)' perft-suite /dev/stdin"])
+    child.closeInput()
+    var lines: [String] = []
+    while let line = child.nextLine() { lines.append(line) }
+    #expect(child.waitForExit() == 0 && lines.last == "3 passed, 0 failed")
+
+    for path in [folder.writeSparse("huge.epd", length: 1 << 40), "/dev/zero"] {
+      let run = try Program.run("perft-suite", path)
+      #expect(run.status == 2 && run.errors.first?.hasSuffix("larger than 256 MiB, the most that is read") == true)
+    }
+  }
+
   @Test func aFolderWithoutSuites() throws {
     let folder = TemporaryFolder()
     let run = try Program.run("perft-suite", folder.path)

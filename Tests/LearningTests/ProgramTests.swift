@@ -96,6 +96,20 @@ struct ProgramTests {
     #expect(try run("inspect", folder.write(bytes, to: "damaged.nnue")).status == 1)
   }
 
+  @Test("what is no file, or larger than the memory, is refused", .enabled(if: path != nil), .timeLimit(.minutes(1)))
+  func filesThatAreNone() throws {
+    let (huge, pipe) = (folder.writeSparse("huge.games", length: 1 << 40), folder.makePipe("pipe.games"))
+    let out = folder.path + "/none.nnue"
+    for (path, complaint) in [(huge, "no file of games"), (pipe, "regular file"), ("/dev/zero", "regular file")] {
+      for words in [["inspect", path], ["train", path, "--out", out], ["rescore", path, "--out", out]] {
+        let outcome = try run(words)
+        #expect(outcome.status == 1 && outcome.errors.contains { $0.contains(complaint) }, "\(words): \(outcome)")
+      }
+      let parent = try run("train", path, "--out", out, "--from", path)
+      #expect(parent.status == 1 && parent.errors.contains { $0.contains("--from \(path): ") }, "\(parent)")
+    }
+  }
+
   @Test(
     "faulty command lines are explained", .enabled(if: path != nil),
     arguments: [

@@ -89,6 +89,36 @@ import Testing
     #expect(NetworkError.length(expected: 9, found: 5).description == "cut short: 5 bytes of 9")
   }
 
+  /// Of a file that is no network, only the head is read: it may be larger than the memory, or no file at all.
+  @Test func filesThatAreNone() throws {
+    let folder = TemporaryFolder()
+    let (zeros, pipe) = (folder.writeSparse("zeros", length: 1 << 40), folder.makePipe("pipe"))
+    #expect(throws: NetworkError.notANetwork) { try NetworkFile(path: zeros) }
+    #expect(throws: NetworkError.unreadable(.isNoFile(pipe))) { try NetworkFile(path: pipe) }
+    #expect(throws: NetworkError.unreadable(.isNoFile("/dev/zero"))) { try NetworkFile(path: "/dev/zero") }
+
+    let whole = NetworkFile.random(try Architecture(hidden: 32), seed: 3).bytes
+    let long = folder.writeSparse("long", length: 1 << 40, beginning: whole)
+    #expect(throws: NetworkError.length(expected: whole.count, found: 1 << 40)) { try NetworkFile(path: long) }
+    #expect(throws: NetworkError.length(expected: 80, found: 79)) {
+      try NetworkFile(path: folder.write(Array(whole[..<79]), to: "short"))
+    }
+  }
+
+  @Test func certificatesAreNoBooks() throws {
+    let shape = try Architecture(hidden: 32)
+    let file = NetworkFile.random(shape, seed: 3)
+    let limit = NetworkFile.longestCertificate
+    #expect(throws: NetworkError.certificateTooLong(limit + 1)) {
+      let text = String(repeating: "x", count: limit + 1)
+      return try NetworkFile(architecture: shape, weights: file.weights, certificate: text)
+    }
+    var bytes = file.bytes
+    bytes[75] = 0xff
+    let length = Int(bytes[72]) + 0xff << 24
+    #expect(throws: NetworkError.certificateTooLong(length)) { try NetworkFile(bytes: bytes.span.bytes) }
+  }
+
   @Test func weightsThatCannotBeComputed() throws {
     let shape = try Architecture(hidden: 32, outputBuckets: 8)
     func make(_ change: (inout NetworkWeights) -> Void) throws {

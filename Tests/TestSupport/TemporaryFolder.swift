@@ -36,6 +36,20 @@ public final class TemporaryFolder {
     return file
   }
 
+  /// Makes a file of this length that begins with these bytes; the rest takes no room on the disk.
+  public func writeSparse(_ name: String, length: Int, beginning: [UInt8] = []) -> String {
+    let file = write(beginning, to: name)
+    guard truncate(file, off_t(length)) == 0 else { fatalError("cannot make \(file) so long") }
+    return file
+  }
+
+  /// Makes a named pipe that nobody writes into.
+  public func makePipe(_ name: String) -> String {
+    contents.append("\(path)/\(name)")
+    mkfifo("\(path)/\(name)", 0o600)
+    return "\(path)/\(name)"
+  }
+
   /// Makes a folder inside and returns its path.
   @discardableResult
   public func makeFolder(_ name: String) -> String {

@@ -10,6 +10,9 @@ struct OpeningFile {
     case pgn([UInt8], count: Int)
   }
 
+  /// Several times as much as the largest books have.
+  private static let largest = 1 << 30
+
   /// What to call it.
   let name: String
   private let content: Content
@@ -24,9 +27,10 @@ struct OpeningFile {
     name = path
     do {
       switch source.format ?? (path.hasSuffix(".pgn") ? .pgn : .epd) {
-      case .epd: content = .epd(OpeningFile.lines(try TextFile.text(of: path)))
+      case .epd:
+        content = .epd(OpeningFile.lines(try TextFile.text(of: path, atMost: OpeningFile.largest, takesPipes: true)))
       case .pgn:
-        let bytes = try TextFile.bytes(of: path)
+        let bytes = try TextFile.bytes(of: path, atMost: OpeningFile.largest, takesPipes: true)
         var reader = PGNReader(bytes: bytes)
         reader.skipsMoves = true
         content = .pgn(bytes, count: reader.reduce(0) { count, _ in count + 1 })

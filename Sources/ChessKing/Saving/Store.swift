@@ -161,6 +161,8 @@ public final class Store {
   private func write(_ club: Club) throws(KingError) {
     guard let path else { return }
     let bytes = format.bytes(of: club)
+    // What could not be read again would be lost.
+    guard bytes.count <= Store.largestFile else { throw .file(.tooLarge(path, limit: Store.largestFile)) }
     // Two programs on one file would undo each other's changes without a word.
     guard try Store.content(of: path) == written else { throw .changedElsewhere(path) }
     do throws(FileError) {
@@ -171,9 +173,12 @@ public final class Store {
     written = bytes
   }
 
+  /// Room for hundreds of thousands of games; what is read takes many times as much memory.
+  private static let largestFile = 64 << 20
+
   private static func content(of path: String) throws(KingError) -> [UInt8]? {
     do throws(FileError) {
-      return try TextFile.bytes(of: path)
+      return try TextFile.bytes(of: path, atMost: Store.largestFile)
     } catch .notFound {
       return nil
     } catch {

@@ -29,7 +29,7 @@ public final class GameFileReader {
   /// Opens a file and reads its head.
   public init(path: String) throws(GameFileError) {
     self.path = path
-    do throws(FileError) { file = try FileChunks(path: path) } catch { throw .file(error) }
+    do throws(FileError) { file = try FileChunks(regularFile: path) } catch { throw .file(error) }
     var buffer: [UInt8] = []
     let fixed = GameFile.magic.count + 4
     try GameFileReader.fill(&buffer, to: fixed, from: file)

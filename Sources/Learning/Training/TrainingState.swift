@@ -37,6 +37,8 @@ struct Checkpoint: Hashable {
 
   private static let magic = Array("GOLDTRAI".utf8)
   private static let version: UInt32 = 1
+  /// The widest network has 50 million numbers, of 12 bytes each.
+  private static let largest = 1 << 30
 
   // MARK: Writing
 
@@ -77,7 +79,9 @@ struct Checkpoint: Hashable {
 
   init(path: String) throws(TrainingError) {
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try TextFile.bytes(of: path) } catch { throw .file(error) }
+    do throws(FileError) { bytes = try TextFile.bytes(of: path, atMost: Checkpoint.largest) } catch {
+      throw .file(error)
+    }
     func refuse(_ reason: String) -> TrainingError { .checkpoint(path, reason: reason) }
 
     let magic = Checkpoint.magic

@@ -116,7 +116,9 @@ struct OptionTests {
       > setoption name EvalFile value /no/such/file.nnue
       < info string EvalFile: /no/such/file.nnue: no such file or folder; the network stays
       > setoption name EvalFile value /dev/null
-      < info string EvalFile:
+      < info string EvalFile: /dev/null: not a regular file; the network stays
+      > setoption name EvalFile value /dev/zero
+      < info string EvalFile: /dev/zero: not a regular file; the network stays
       > go depth 2
       < bestmove
       > setoption name EvalFile value <empty>

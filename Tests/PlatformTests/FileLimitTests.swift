@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// Files that are too large, or no files at all, are refused before they fill the memory or keep anybody waiting.
+@Suite(.timeLimit(.minutes(1))) struct FileLimitTests {
+  private let folder = TemporaryFolder()
+
+  @Test func lengths() throws {
+    let path = folder.write("12345", to: "file")
+    #expect(try TextFile.text(of: path, atMost: 5) == "12345")
+    #expect(throws: FileError.tooLarge(path, limit: 4)) { try TextFile.text(of: path, atMost: 4) }
+    #expect(FileError.tooLarge("a", limit: 4).description == "a: larger than 4 bytes, the most that is read")
+    let huge = folder.writeSparse("huge", length: 1 << 40)
+    #expect(throws: FileError.tooLarge(huge, limit: 256 << 20)) { try TextFile.bytes(of: huge) }
+    #expect(FileError.tooLarge("a", limit: 256 << 20).description == "a: larger than 256 MiB, the most that is read")
+  }
+
+  @Test func regularFilesAlone() throws {
+    for path in [folder.makePipe("pipe"), "/dev/zero", "/dev/null"] {
+      #expect(throws: FileError.isNoFile(path)) { try TextFile.bytes(of: path) }
+      #expect(throws: FileError.isNoFile(path)) { try FileChunks(regularFile: path) }
+    }
+    #expect(FileError.isNoFile("a").description == "a: not a regular file")
+    #expect(throws: FileError.isFolder(folder.path)) { try FileChunks(regularFile: folder.path) }
+  }
+
+  @Test func whatHasNoEndIsCut() throws {
+    #expect(throws: FileError.tooLarge("/dev/zero", limit: 100_000)) {
+      try TextFile.bytes(of: "/dev/zero", atMost: 100_000, takesPipes: true)
+    }
+    #expect(try TextFile.bytes(of: "/dev/null", takesPipes: true) == [])
+  }
+
+  @Test func pieces() throws {
+    let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let file = try FileChunks(regularFile: folder.write(bytes, to: "pieces"))
+    #expect(file.size == bytes.count)
+    #expect(try file.next(10) == Array(bytes[..<10]))
+    #expect(try file.next(600_000) == Array(bytes[10..<600_010]))
+    #expect(try file.next(600_000) == Array(bytes[600_010...]))
+    #expect(try file.next(1) == [] && file.next() == [])
+  }
+}
