@@ -63,6 +63,7 @@ def main():
     if not options.table:
         if unknown := unknown_numbers(options.engine, heuristics):
             sys.exit(f"the engine has no {', '.join(unknown)}: is it a build for tuning?")
+        games.keep(options.out, results)  # what cannot be written is told before the first games
         for number, (name, settings) in enumerate(heuristics):
             if results.get(name, {}).get("settings") == settings:
                 continue

@@ -89,6 +89,8 @@ def main():
         for parameter in parameters:
             parameter.value = state["values"].get(parameter.name, parameter.value)
 
+    games.keep(options.state, state)  # what cannot be written is told before the first games
+
     # Spall's schedules: steps shrink slowly, and what is learned from a result shrinks faster.
     patience = options.iterations / 10
     for k in range(state["iteration"], options.iterations):

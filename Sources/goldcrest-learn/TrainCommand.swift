@@ -79,6 +79,7 @@ struct TrainCommand: Command {
   }
 
   private var checkpoint: String { out + ".checkpoint" }
+  private var picture: String { out + ".svg" }
 
   // MARK: Running
 
@@ -94,7 +95,12 @@ struct TrainCommand: Command {
   private func train() throws(TrainingError) -> ExitStatus {
     let interruption = Interruption()
     let paths: [String]
-    do throws(FileError) { paths = try GameFiles.paths(names) } catch { throw .file(error) }
+    do throws(FileError) {
+      for path in [out, checkpoint, picture] { try Destination.check(path) }
+      paths = try GameFiles.paths(names)
+    } catch {
+      throw .file(error)
+    }
 
     let line = ProgressLine()
     var settings = settings
@@ -166,6 +172,6 @@ struct TrainCommand: Command {
   private func write(_ run: TrainingRun) throws(TrainingError) {
     try run.writeCheckpoint(to: checkpoint)
     let plot = LossPlot(run.state.passes, title: "\(lastPathComponent(out)): loss after each pass")
-    do throws(FileError) { try TextFile.replace(out + ".svg", with: plot.svg) } catch { throw .file(error) }
+    do throws(FileError) { try TextFile.replace(picture, with: plot.svg) } catch { throw .file(error) }
   }
 }

@@ -53,6 +53,16 @@ struct ProgramTests {
     #expect(try run(engines("illegal=2", "") + good + test).status == 10)
   }
 
+  /// No engine is started for a result that cannot be written.
+  @Test(arguments: ["--pgn", "--json"]) func noPlaceForTheResult(option: String) throws {
+    let (folder, program) = (TemporaryFolder(), try Programs.required(Programs.arena))
+    let words = "--engine cmd=/no/engine nodes=1 --engine cmd=/no/engine nodes=1 \(option) \(folder.path)/missing/out"
+    let child = try ChildProcess("/bin/sh", ["-c", "'\(program)' \(words) 2>&1"])
+    child.closeInput()
+    #expect(child.nextLine() == "arena: \(folder.path)/missing: no such file or folder")
+    #expect(child.waitForExit() == 1)
+  }
+
   /// Ctrl-C in the middle of games; taking up the match gives the same games as one that was never interrupted.
   @Test(arguments: [SIGINT, SIGTERM])
   func interruptionAndResumption(signal: Int32) throws {

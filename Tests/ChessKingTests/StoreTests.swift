@@ -135,6 +135,11 @@ struct StoreTests {
     #expect(try Store(path).club.persons.count == 1)
   }
 
+  @Test func aFolderThatIsNotThere() throws {
+    let missing = folder.path + "/missing"
+    #expect(throws: KingError.file(.notFound(missing))) { try Store(missing + "/king.json") }
+  }
+
   @Test func filesThatAreNoClub() throws {
     let (huge, pipe) = (folder.writeSparse("huge.json", length: 1 << 40), folder.makePipe("pipe.json"))
     #expect(throws: KingError.file(.tooLarge(huge, limit: 64 << 20))) { try Store(huge) }

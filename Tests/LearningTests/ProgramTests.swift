@@ -96,6 +96,24 @@ struct ProgramTests {
     #expect(try run("inspect", folder.write(bytes, to: "damaged.nnue")).status == 1)
   }
 
+  @Test("a place where nothing can be written is told before the work", .enabled(if: path != nil))
+  func noPlaceForTheResult() throws {
+    let missing = folder.path + "/missing"
+    // The games are not looked at: they are no games.
+    let games = folder.write("", to: "none.games")
+    for words in [
+      ["train", games], ["generate", "--games", "1", "--nodes", "1"], ["rescore", games],
+      ["generate", "--games", "1", "--resume"], ["rescore", games, "--resume"],
+    ] {
+      let outcome = try run(words + ["--out", missing + "/out"])
+      #expect(outcome.status == 1 && outcome.errors.contains { $0.contains("\(missing)") }, "\(words): \(outcome)")
+    }
+    let trained = try run("train", games, "--out", folder.path)
+    #expect(trained.errors == ["goldcrest-learn train: \(folder.path): this is a folder, not a file"])
+    folder.makeFolder("a.nnue.checkpoint")
+    #expect(try run("train", games, "--out", folder.path + "/a.nnue").errors.first?.hasSuffix("not a file") == true)
+  }
+
   @Test("what is no file, or larger than the memory, is refused", .enabled(if: path != nil), .timeLimit(.minutes(1)))
   func filesThatAreNone() throws {
     let (huge, pipe) = (folder.writeSparse("huge.games", length: 1 << 40), folder.makePipe("pipe.games"))

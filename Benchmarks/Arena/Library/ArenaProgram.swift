@@ -36,6 +36,9 @@ public enum ArenaProgram {
 
   private static func play(_ words: [String]) throws -> ExitStatus {
     let (options, words, saved) = try settings(words)
+    // Before the engines are started; and a PGN should not be begun if there is no place for the file of the match.
+    if let path = options.pgn { try Destination.check(path, isContinued: true) }
+    if let path = options.json { try Destination.check(path) }
     let stop = try StopSignal()
     let request = Request()
     Signals.onEndRequest { received in

@@ -30,7 +30,7 @@ public final class Store {
   ///   - path: the file, in a folder that is there; nil to keep nothing, for previews and tests.
   ///   - opponents: those who can be played against.
   ///   - now: tells the time.
-  /// - Throws: a `KingError` if the file cannot be understood. It is not touched then: see `setAside`.
+  /// - Throws: a `KingError` if the file cannot be understood, or made. It is not touched then: see `setAside`.
   public convenience init(
     _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> Moment = { .now }
   ) throws(KingError) {
@@ -47,6 +47,7 @@ public final class Store {
       club = try format.club(in: bytes, path: path)
       try club.admit(opponents, at: now())
     } else {
+      if let path { try Store.checkPlace(of: path) }
       club = try Club(opponents: opponents, at: now())
     }
   }
@@ -171,6 +172,11 @@ public final class Store {
       throw .file(error)
     }
     written = bytes
+  }
+
+  /// Nobody should hear only after the first game that there is no such folder.
+  private static func checkPlace(of path: String) throws(KingError) {
+    do throws(FileError) { try Destination.check(path) } catch { throw .file(error) }
   }
 
   /// Room for hundreds of thousands of games; what is read takes many times as much memory.
