@@ -91,7 +91,7 @@ struct SearchLimiterTests {
     worker.limits = limiter { ($0.moveTime, $0.nodes) = (0.1, 300_000) }
     setClock(of: worker.shared, secondsAgo: 1)
     worker.iterate { _ in }
-    #expect(worker.nodes < 100_000 && worker.shared.stop.load(ordering: .relaxed))
+    #expect(worker.nodes < 100_000 && worker.shared.isTimeUp.load(ordering: .relaxed))
   }
 
   /// A thousand nodes take longer than the last milliseconds of a game last.

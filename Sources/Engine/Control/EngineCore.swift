@@ -154,6 +154,7 @@ final class EngineCore: @unchecked Sendable {
       worker.limits = limiter
     }
     shared.stop.store(false, ordering: .relaxed)
+    shared.isTimeUp.store(false, ordering: .relaxed)
     shared.isPondering.store(limits.isPondering, ordering: .relaxed)
     let waited = UInt64(max(0, min(limits.secondsWaited, 1e6)) * 1e9)
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)

@@ -100,7 +100,7 @@ extension SearchWorker {
 
   @inline(never)
   private func mustStop() -> Bool {
-    if shared.stop.load(ordering: .relaxed) { return true }
+    if shared.stop.load(ordering: .relaxed) || shared.isTimeUp.load(ordering: .relaxed) { return true }
     if number == 0, let pulse = limits.pulse {
       let seconds = limits.stopwatch.seconds
       if pulse.isDue(at: seconds) {
@@ -110,7 +110,7 @@ extension SearchWorker {
     }
     // Every thread looks: where hundreds share a core, the leading one may have none when the time is up.
     guard limits.isOutOfTime(shared) else { return false }
-    shared.stop.store(true, ordering: .relaxed)
+    shared.isTimeUp.store(true, ordering: .relaxed)
     return true
   }
 
