@@ -57,7 +57,8 @@ public final class SharedWords: @unchecked Sendable {
   /// Shared words that somebody else keeps alive.
   public struct Unowned: @unchecked Sendable {
     // Safe to share because every access goes through the atomics.
-    private let words: UnsafeMutablePointer<Atomic<UInt64>>
+    @usableFromInline
+    let words: UnsafeMutablePointer<Atomic<UInt64>>
 
     fileprivate init(_ start: UnsafeMutablePointer<UInt64>) {
       // An atomic word is laid out as the word itself.
@@ -73,6 +74,7 @@ public final class SharedWords: @unchecked Sendable {
 
     /// Asks for the cache line of a word that will be read soon.
     @inline(__always)
+    @inlinable
     public func prefetch(_ index: Int) { goldcrest_prefetch(words + index) }
 
     /// Adds to a word.

@@ -2,16 +2,18 @@
 ///
 /// Four lanes of one vector: the pawns, the minor pieces (knights and bishops of both players), White's men other than
 /// pawns, and Black's. A man that is placed or removed changes the lanes of its groups in one operation.
+@usableFromInline
 struct GroupKeys: Hashable, Sendable {
-  private var keys: SIMD4<UInt64> = .zero
+  @usableFromInline
+  var keys: SIMD4<UInt64> = .zero
 
-  @inline(__always)
+  @inlinable
   var pawns: UInt64 { keys[0] }
 
-  @inline(__always)
+  @inlinable
   var minorPieces: UInt64 { keys[1] }
 
-  @inline(__always)
+  @inlinable
   func pieces(of color: Color) -> UInt64 { color == .white ? keys[2] : keys[3] }
 
   @inline(__always)

@@ -90,7 +90,7 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
   /// The piece on a square, or nil if it is empty; setting it replaces what stood there.
   @inlinable
   public subscript(square: Square) -> Piece? {
-    get {
+    @inline(__always) get {
       let code = code(at: square)
       return code == 0 ? nil : Piece(code: code)
     }

@@ -15,6 +15,7 @@ public struct Position: Sendable {
   public internal(set) var key: UInt64
 
   /// The same for groups of men.
+  @usableFromInline
   var groups: GroupKeys
 
   /// The rooks that may still castle.
@@ -75,12 +76,15 @@ extension Position {
   public var pinned: Bitboard { (straightPins | diagonalPins) & placement[sideToMove] }
 
   /// The key of the pawns alone.
+  @inlinable
   public var pawnKey: UInt64 { groups.pawns }
 
   /// The key of this player's men other than pawns.
+  @inlinable
   public func nonPawnKey(of color: Color) -> UInt64 { groups.pieces(of: color) }
 
   /// The key of both players' knights and bishops.
+  @inlinable
   public var minorKey: UInt64 { groups.minorPieces }
 }
 
