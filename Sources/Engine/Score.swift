@@ -37,6 +37,7 @@ public struct Score: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral
   public static func mating(in plies: Int) -> Score { Score(32_000 - plies) }
 
   /// True if it announces a mate for either side.
+  @inline(__always)
   @inlinable
   public var isMate: Bool { abs(value) >= Score.mateThreshold.value }
 

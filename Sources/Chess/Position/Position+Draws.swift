@@ -71,6 +71,7 @@ extension Position {
 
   /// True if no sequence of legal moves can end in mate, as far as the material tells: bare kings, a single minor
   /// piece, or bishops that all stand on squares of one color.
+  @inlinable
   public var isInsufficientMaterial: Bool {
     guard (placement.pawns | placement.rooks | placement.queens).isEmpty else { return false }
     if (placement.knights | placement.bishops).count <= 1 { return true }

@@ -81,6 +81,7 @@ public struct Move: Hashable, Sendable {
   public var isPromotion: Bool { bits & 0x8000 != 0 }
 
   /// True for captures and promotions, the moves that change the material.
+  @inline(__always)
   @inlinable
   public var isNoisy: Bool { bits & 0xc000 != 0 }
 

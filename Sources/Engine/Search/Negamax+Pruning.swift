@@ -5,18 +5,7 @@ extension SearchWorker {
   /// - Precondition: not a node of a principal variation, not in check, nothing excluded.
   @inline(__always)
   func scoreWithoutMoves(_ node: SearchNode) -> Score? {
-    scoreByRazoring(node) ?? scoreByReverseFutility(node) ?? scoreAfterPassing(node)
-  }
-
-  /// Razoring: so far below alpha, only captures can help; if they do not, nothing does.
-  @inline(__always)
-  private func scoreByRazoring(_ node: SearchNode) -> Score? {
-    let parameters = parameters.razoring
-    guard node.depth <= parameters.maxDepth, !seeksMate,
-      node.estimate + parameters.base + parameters.depthSquared &* node.depth &* node.depth <= node.window.alpha
-    else { return nil }
-    let score = quiescence(CutOrAllNode.self, ply: node.ply, window: node.window)
-    return score <= node.window.alpha ? score : nil
+    scoreByReverseFutility(node) ?? scoreAfterPassing(node)
   }
 
   /// Reverse futility: so far above beta, the opponent cannot turn it in the plies that are left.

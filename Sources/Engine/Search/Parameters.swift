@@ -4,7 +4,6 @@
 /// most `HistoryEntry.limit`.
 struct Parameters: Sendable {
   var aspiration = Aspiration()
-  var razoring = Razoring()
   var reverseFutility = ReverseFutility()
   var nullMove = NullMove()
   var probCut = ProbCut()
@@ -37,12 +36,6 @@ struct Parameters: Sendable {
     var scoreDivisor = 16_000
     /// Percent by which it grows each time that it proves too narrow.
     var growth = 50
-  }
-
-  struct Razoring: Sendable {
-    var maxDepth = 4
-    var base = 106
-    var depthSquared = 194
   }
 
   struct ReverseFutility: Sendable {
