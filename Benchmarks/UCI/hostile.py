@@ -283,7 +283,6 @@ def _(at, folder):
 @trial("4 a match whose games cannot be written")
 def _(at, folder):
     def small():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
 
     command = [

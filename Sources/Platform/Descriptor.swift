@@ -60,7 +60,7 @@ public struct Descriptor: Hashable, Sendable {
   ///
   /// - Returns: false if they cannot be written, such as into a pipe that nobody reads any more.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    Descriptor.ignoreBrokenPipes
+    Descriptor.surviveWriting
     var rest = bytes
     while !rest.isEmpty {
       #if canImport(Darwin)
@@ -126,8 +126,9 @@ public struct Descriptor: Hashable, Sendable {
     return true
   }
 
-  /// Makes writing into a closed pipe an error instead of the death of the program; done once.
-  static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+  /// Makes writing into a closed pipe, or beyond the size that files may have, an error instead of the death of the
+  /// program; done once.
+  static let surviveWriting: Void = { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }()
 }
 
 /// Two descriptors: what is written into one comes out of the other.

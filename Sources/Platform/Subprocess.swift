@@ -68,7 +68,7 @@ public final class Subprocess {
       isInputOpen = false
       throw FileError(code: code, path: path)
     }
-    Descriptor.ignoreBrokenPipes
+    Descriptor.surviveWriting
     _ = fcntl(input.number, F_SETFL, fcntl(input.number, F_GETFL) | O_NONBLOCK)
   }
 
