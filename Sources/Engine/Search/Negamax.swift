@@ -53,7 +53,7 @@ extension SearchWorker {
 
     if !Node.isRoot { node.depth &+= hindsight(node) }
 
-    // 6. A look without moves, or with few, may be enough.
+    // 6. The evaluation may be enough, or a look at what passing brings.
     let mayPrune = !Node.isPV && !node.isCheck && excluded == .none
     if mayPrune, let score = scoreWithoutMoves(node) { return score }
     if isStopped { return .draw }
