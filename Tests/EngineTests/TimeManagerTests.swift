@@ -38,9 +38,9 @@ struct TimeManagerTests {
     Budget(60, 0.6, nil, at: 9, soft: 1.9961, hard: 38.974),
     Budget(300, 3, nil, at: 30, soft: 16.5685, hard: 194.974),
     // Who has nothing left moves at once.
-    Budget(0.03, 0, nil, at: 80, soft: 0.001, hard: 0.0081),
+    Budget(0.03, 0, nil, at: 80, soft: 0.000774, hard: 0.0081),
     Budget(0.03, 0.5, nil, at: 80, soft: 0.0081, hard: 0.0081),
-    Budget(0.0064, 0, nil, at: 80, soft: 0.000065, hard: 0.000065),
+    Budget(0.0064, 0, nil, at: 80, soft: 0.000006195, hard: 0.000065),
     // With a known number of moves to go each gets its share, and one may take that of several.
     Budget(60, 0, 40, at: 1, soft: 1.3403, hard: 7.4463),
     Budget(60, 1, 40, at: 1, soft: 2.2178, hard: 12.3213),
@@ -76,6 +76,15 @@ struct TimeManagerTests {
       clock -= Self.manager(clock, increment: increment, moveNumber: number).hard + 0.005
       #expect(clock > 0)
       clock += increment
+    }
+  }
+
+  /// Fifty milliseconds for a game of 120 moves, of which each costs more than its search.
+  @Test func theLastMillisecondsAreEnoughForManyMoves() {
+    var clock = 0.05
+    for number in 1...120 {
+      clock -= Self.manager(clock, moveNumber: number).soft * 1.5 + 0.00015
+      #expect(clock > 0)
     }
   }
 

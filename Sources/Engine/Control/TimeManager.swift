@@ -69,7 +69,8 @@ private struct Budget {
       let decay = Mathematics.power(Double(numbers.openingDecay) / 1024, Double(max(0, moveNumber - 1)))
       let share = (Double(numbers.lateShare) - Double(numbers.openingShare) * decay) / 1024
       hard = most
-      soft = min(hard, max(0.001, left * share + increment * Double(numbers.increment) / 100))
+      // However little that is: at the end of a game without increment, a whole millisecond is a lot.
+      soft = min(hard, left * share + increment * Double(numbers.increment) / 100)
     }
   }
 }
