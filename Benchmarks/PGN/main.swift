@@ -1,5 +1,5 @@
-// Reads PGN files. By default it says how fast; with --games it tells about each game what a comparison needs.
-// compare.py beside this file runs both, and python-chess on the same files.
+// Reads PGN files. By default it reports the speed; with --games it writes the fields of each game for a comparison.
+// compare.py in this folder runs both, and python-chess on the same files.
 
 import Chess
 import Platform
@@ -9,7 +9,8 @@ func reader(of path: String) throws(FileError) -> PGNReader {
   return PGNReader(source: path) { (try? file.next()) ?? [] }
 }
 
-/// The games of a file, in one line each: number, result, tags, plies, variations, comments, remarks, errors, position.
+/// Writes the games of a file, one per line: path, number, result, plies, variations, comments, NAGs, errors, start
+/// position, final position.
 func tellGames(of path: String) throws(FileError) {
   for game in try reader(of: path) where !Output.standard.isClosed {
     let tree = game.tree
@@ -29,7 +30,7 @@ func tellGames(of path: String) throws(FileError) {
   }
 }
 
-/// How fast a file is read: the best of three times.
+/// Measures the speed of reading a file: the best of three runs.
 func tellSpeed(of path: String, skippingMoves skipsMoves: Bool) throws(FileError) {
   var best = Double.infinity
   var (games, plies, bytes) = (0, 0, 0)

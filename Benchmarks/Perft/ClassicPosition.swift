@@ -1,12 +1,12 @@
-/// A position with known counts, the six of the Chess Programming Wiki.
+/// A position with known perft counts: one of the six of the Chess Programming Wiki.
 struct ClassicPosition {
   let name: String
   let fen: String
-  /// The depth that takes about as long as that of the other positions.
+  /// The depth in plies, chosen so that all positions take about the same time.
   let depth: Int
-  /// The games of `depth` plies.
+  /// The number of leaf nodes at `depth` plies.
   let nodes: UInt64
-  /// The games of `depth - 2` plies.
+  /// The number of leaf nodes at `depth - 2` plies.
   let quickNodes: UInt64
 
   static let all = [

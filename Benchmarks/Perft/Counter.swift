@@ -1,11 +1,11 @@
 import Chess
 import Platform
 
-/// Somebody who counts.
+/// A program that runs perft.
 protocol Counter {
   var name: String { get }
 
-  /// The number of games of `depth` plies, or nil if there is no answer.
+  /// The number of leaf nodes at `depth` plies; nil if there is no answer.
   func count(fen: String, depth: Int) -> UInt64?
 }
 
@@ -20,17 +20,17 @@ struct Goldcrest: Counter {
   }
 }
 
-/// The Stockfish of this machine, which counts with one thread.
+/// The installed Stockfish, which counts with one thread.
 ///
-/// It runs all the time, so that its start is not part of what is measured.
+/// Its process is kept running, so that its start is not measured.
 final class Stockfish: Counter {
   let name = "stockfish"
 
-  /// How it introduces itself.
+  /// The name and version that it sends.
   let version: String
   private let process: ChildProcess
 
-  /// Starts it, or is nil if it does not answer.
+  /// Starts the process; nil if it does not respond.
   init?(_ path: String) {
     guard let process = try? ChildProcess(path) else { return nil }
     self.process = process

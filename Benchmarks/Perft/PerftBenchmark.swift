@@ -1,6 +1,6 @@
 import Platform
 
-/// Measures who counts how many games a second, in turn, so that whatever else the machine does slows down all alike.
+/// Measures the perft speed of several programs in turn, so that other load on the machine slows down all alike.
 struct PerftBenchmark {
   static let help = """
     Usage: perft-benchmark [options]
@@ -47,12 +47,12 @@ struct PerftBenchmark {
 
   private func nodes(of position: ClassicPosition) -> UInt64 { isQuick ? position.quickNodes : position.nodes }
 
-  /// The times that each counter took: `[counter][position][run]`; nil if one counted wrongly.
+  /// The time of each counter in seconds: `[counter][position][run]`; nil if a count was wrong.
   private func measure(_ counters: [any Counter]) -> [[[Double]]]? {
     let positions = ClassicPosition.all
     var seconds = counters.map { _ in positions.map { _ in [Double]() } }
     let progress = ProgressLine()
-    for run in 0...runs {  // run 0 only warms up: tables are filled and pages are touched
+    for run in 0...runs {  // run 0 is a warm-up: it fills tables and touches pages
       for (index, position) in positions.enumerated() {
         for (who, counter) in counters.enumerated() {
           if run > 0 { progress.show("run \(run) of \(runs): \(position.name), \(counter.name)") }
@@ -89,7 +89,7 @@ struct PerftBenchmark {
     for (index, position) in ClassicPosition.all.enumerated() {
       let games = nodes(of: position)
       let speeds = counters.indices.map { speed(games, medians[$0][index]) }
-      // The median of the ratios of neighbouring runs, which a change in the machine's load does not touch.
+      // The median of the ratios of adjacent runs, which is robust against changes of the machine's load.
       let ratios = rivals.map { who in
         median(zip(seconds[who][index], seconds[0][index]).map { advantage(counters[who], $0, $1) })
       }
@@ -110,7 +110,7 @@ struct PerftBenchmark {
 
   private func isStockfish(_ counter: any Counter) -> Bool { counter is Stockfish }
 
-  /// How much faster Goldcrest is than Stockfish, or several threads than one.
+  /// The speed ratio of Goldcrest to Stockfish, or of several threads to one.
   private func advantage(_ rival: any Counter, _ theirs: Double, _ ours: Double) -> Double {
     isStockfish(rival) ? theirs / ours : ours / theirs
   }

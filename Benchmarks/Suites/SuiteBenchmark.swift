@@ -2,14 +2,14 @@ import Chess
 import Engine
 import Platform
 
-/// Lets the engine solve positions with a known answer and counts how many it gets right.
+/// Runs the engine on test suites: positions with known answers.
 struct SuiteBenchmark {
   var limits = SearchLimits()
-  /// Asks for the mate that an EPD announces, instead of only searching until it is found.
+  /// True to limit the search to the announced mate, like `go mate`; false to search with the other limits only.
   var asksForMate = false
   let engine: Engine
 
-  /// The answers of one file.
+  /// The results for one file.
   struct Tally {
     var positions = 0
     var solved = 0
@@ -17,16 +17,16 @@ struct SuiteBenchmark {
     var seconds = 0.0
   }
 
-  /// What an EPD wants to be found.
+  /// The task of an EPD position.
   enum Task {
-    /// One of these moves.
+    /// Find one of these moves (`bm`).
     case play([Move])
-    /// None of these moves.
+    /// Avoid these moves (`am`).
     case avoid([Move])
-    /// Mate in so many moves, negative if the side to move is mated.
+    /// Find a mate in this many moves (`dm`), negative if the side to move is mated.
     case mate(Int)
 
-    /// Nil if the EPD says nothing of the kind, or nothing that can be understood.
+    /// Creates the task of an EPD position; nil if it has none, or none that can be parsed.
     init?(_ epd: EPD) {
       if let number = epd["dm"]?.first.flatMap({ Int($0) }) {
         self = .mate(number)
@@ -44,7 +44,7 @@ struct SuiteBenchmark {
       case .play(let moves): best.move.map(moves.contains) ?? false
       case .avoid(let moves): best.move.map { !moves.contains($0) } ?? false
       case .mate(let number):
-        // A mate that is found sooner than announced is all the better.
+        // A shorter mate than announced is correct too.
         if let found = best.score.movesToMate {
           number > 0 ? found > 0 && found <= number : found <= 0 && found >= number
         } else {
@@ -54,7 +54,7 @@ struct SuiteBenchmark {
     }
   }
 
-  /// Solves the positions of a file, one after the other, with nothing remembered of those before.
+  /// Searches the positions of a file one after the other, each with cleared tables and histories.
   func run(_ lines: [String], progress: (Tally) -> Void) -> Tally {
     var tally = Tally()
     for line in lines {

@@ -1,4 +1,4 @@
-// Solves suites of positions with known answers and prints a table of how many were found.
+// Runs test suites of positions with known answers and prints the number of solved positions.
 
 import Engine
 import Platform
@@ -16,7 +16,7 @@ let usage = """
     --threads <n>   threads that search [1]
   """
 
-/// A name and numbers in columns.
+/// A table row.
 func row(_ name: String, _ columns: String...) -> String {
   name + String(repeating: " ", count: max(1, 28 - name.count))
     + columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()

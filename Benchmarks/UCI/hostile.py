@@ -357,7 +357,7 @@ def _(at, folder):
     generate(at, "a.games")
     seen = []
     for command in (
-        ["goldcrest-learn", "train", "a.games", "--passes", "1", "--out", "no/n.nnue"],
+        ["goldcrest-learn", "train", "a.games", "--epochs", "1", "--out", "no/n.nnue"],
         ["goldcrest-learn", "generate", "--games", "1000000", "--out", "no/z.games"],
         ["goldcrest-learn", "rescore", "a.games", "--out", "no/z.games"],
         ["arena", *TWO_ENGINES, "--pgn", "no/z.pgn"],

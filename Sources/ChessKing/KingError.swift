@@ -1,60 +1,60 @@
 import Chess
 import Platform
 
-/// Why something cannot be done, in words for the person who wanted it.
+/// The reason why a request cannot be carried out, with a message for the user.
 public enum KingError: Error, Hashable, Sendable {
   // Players.
-  /// A player needs a name.
+  /// The name is empty.
   case emptyName
-  /// Somebody has this name already, perhaps in other letters such as capitals.
+  /// A player with this name exists already; case is ignored.
   case nameTaken(String)
-  /// Nobody has this name.
+  /// There is no player with this name.
   case unknownPlayer(String)
-  /// A player cannot play against himself.
+  /// Both players of the match are the same.
   case samePlayer(String)
-  /// In every match somebody has to sit at the board.
+  /// Neither player of the match is human.
   case noPerson
 
   // A match.
-  /// The move cannot be played, or not be read.
+  /// The move is illegal or cannot be parsed.
   case move(MoveError)
-  /// The opponent is to move.
+  /// It is the opponent's turn.
   case opponentsTurn(String)
-  /// No opponent is to move.
+  /// It is not the opponent's turn.
   case personsTurn
-  /// The opponent is thinking about this move already.
+  /// The opponent is already thinking about this move.
   case alreadyThinking
-  /// Thinking was cancelled, or the game went on without it.
+  /// The search was cancelled, or the game was changed meanwhile.
   case cancelled
-  /// The opponent could not think of a move that can be played.
+  /// The opponent failed to return a legal move.
   case opponentFailed(String, reason: String)
-  /// No move can be taken back.
+  /// There is no move to take back.
   case nothingToUndo
   /// The game is over.
   case gameIsOver
-  /// Another match has been begun or taken up since.
+  /// A newer match has been started or resumed.
   case matchReplaced
 
   // The file.
   /// The file cannot be read or written.
   case file(FileError)
-  /// The file is not what was once written, or was not written by us.
+  /// The file is damaged or was not written by Chess King.
   case damaged(String, reason: String)
-  /// The file was written by a newer program, in a version of the format that is not known yet.
+  /// The file was written by a newer version, in a format that is not known yet.
   case newer(String, version: Int)
-  /// The file was written in a version of the format that is not known any more.
+  /// The file was written in an old format that is no longer supported.
   case older(String, version: Int)
-  /// Somebody else has changed the file since it was read.
+  /// Another program has changed the file since it was read.
   case changedElsewhere(String)
-  /// The game in progress cannot be restored; all else can.
+  /// The game in progress cannot be restored; all other data can.
   case savedGame(reason: String)
 }
 
 extension KingError: CustomStringConvertible {
-  /// The text in English.
+  /// The message in English.
   public var description: String { text.english }
 
-  /// A sentence for the person.
+  /// The message for the user.
   public var text: Translated {
     switch self {
     case .emptyName: Translated("username cannot be empty", "tên người chơi không được để trống")

@@ -1,14 +1,14 @@
-/// A text in each language.
+/// A text in all languages.
 ///
 ///     let greeting = Translated("Welcome", "Xin chào")
 ///     print(greeting[.vietnamese])
 public struct Translated: Hashable, Sendable, Codable {
-  /// In English.
+  /// The text in English.
   public var english: String
-  /// In Vietnamese.
+  /// The text in Vietnamese.
   public var vietnamese: String
 
-  /// A text in English and in Vietnamese.
+  /// Creates a text in English and in Vietnamese.
   public init(_ english: String, _ vietnamese: String) {
     self.english = english
     self.vietnamese = vietnamese

@@ -1,6 +1,6 @@
 #include "EmbeddedNetwork.h"
 
-// The compiler notes that the object depends on the file: another network is a new build.
+// The compiler records the file as a dependency of the object, so a new network causes a new build.
 static const uint8_t network[] = {
 #embed "goldcrest.nnue"
 };

@@ -2,37 +2,37 @@ import Chess
 
 /// Searches fixed positions to a fixed depth: the node count is the signature of the search, the time its speed.
 ///
-/// With one thread the count is the same on every machine, in every build and in every run.
+/// With one thread, the count is the same on every machine, in every build and in every run.
 public struct Bench: Sendable {
-  /// The size of the transposition table.
+  /// The size of the transposition table, in megabytes.
   public var hashMegabytes = 16
-  /// How many threads search; with more than one the count differs from run to run.
+  /// The number of search threads; with more than one, the count differs from run to run.
   public var threads = 1
-  /// How deep each position is searched.
+  /// The depth to which each position is searched, in plies.
   public var depth = Bench.usualDepth
 
-  /// A depth that takes some seconds.
+  /// The default depth, in plies; it takes some seconds.
   public static let usualDepth = 13
 
-  /// The usual measurement.
+  /// A bench with the default settings.
   public init() {}
 
-  /// What came out.
+  /// The result of a run.
   public struct Result: Hashable, Sendable {
-    /// Positions visited.
+    /// Nodes searched.
     public var nodes: UInt64 = 0
-    /// The time it took.
+    /// The time, in seconds.
     public var seconds = 0.0
-    /// The speed.
+    /// The speed, in nodes per second.
     public var nodesPerSecond: UInt64 { UInt64(Double(nodes) / max(seconds, 1e-9)) }
   }
 
-  /// Searches each position, with nothing remembered of the one before.
+  /// Searches each position, with an empty table and empty histories.
   ///
   /// - Parameters:
-  ///   - isCancelled: asked now and then; once true, the rest is left out.
-  ///   - report: called after each position with its number from 1, its FEN and what came of it.
-  /// - Returns: the sum.
+  ///   - isCancelled: called from time to time; once true, the remaining positions are skipped.
+  ///   - report: called after each position with its number from 1, its FEN and its result.
+  /// - Returns: the sum of all results.
   public func run(
     isCancelled: () -> Bool = { false },
     report: (_ number: Int, _ fen: String, _ result: Result) -> Void = { _, _, _ in }

@@ -1,14 +1,14 @@
 extension Bench {
-  /// Positions of all kinds.
+  /// The bench positions: openings, middlegames, endgames and Chess960.
   public static let positions: [String] = [
-    // Positions that everybody measures with.
+    // The common test positions of perft.
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
 
-    // From games of Goldcrest against itself: beginnings and middles.
+    // Openings and middlegames from self-play games of Goldcrest.
     "rk1r4/1pp3p1/p7/5p2/1PRnp2p/q3N3/3PPP2/1Q3R1K w - - 0 31",
     "rnb1kb1r/1pp2pqp/4pn2/p2p4/3PP3/P4P2/1PP1N1P1/RNBQKB1R w KQkq - 1 8",
     "rnb2br1/1p1p1kpp/5n2/2p5/8/1RNP4/P3PPPP/2B1KB1R w K - 0 13",
@@ -28,7 +28,7 @@ extension Bench {
     "5r2/4q1k1/1p1rB2b/p2P1p1Q/P4P2/1P4P1/7P/2R2RK1 w - - 0 31",
     "r2qkb1r/pp1np2p/2p1b1p1/5p2/2PPN3/4B3/PP3PPP/R2QKB1R w KQ - 0 13",
 
-    // From the same games: endings.
+    // Endgames from the same games.
     "8/8/3k4/3r3P/K3R1P1/2b1N3/3p1P2/8 w - - 1 61",
     "8/7R/8/1pkb3P/p1p2P2/6r1/3KB3/8 w - - 2 41",
     "8/5k2/pR6/P7/8/6P1/1p1K4/r7 w - - 2 51",
@@ -41,15 +41,15 @@ extension Bench {
     "5k2/2p1rp2/8/3P1R1p/5P1r/5K2/8/2R5 w - - 7 41",
     "8/2Q5/2p2pk1/4p1p1/4P3/3q4/1P1P2K1/2B5 w - - 4 41",
 
-    // Réti's king that goes two ways, Saavedra's rook, the bridge of Lucena, Philidor's defence.
+    // The studies of Réti and Saavedra, and the positions of Lucena and Philidor.
     "7K/8/k1P5/7p/8/8/8/8 w - - 0 1",
     "8/8/1KP5/3r4/8/8/8/k7 w - - 0 1",
     "1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1",
     "4k3/8/8/3PK3/8/r7/8/7R b - - 0 1",
-    // Corresponding squares, and a pawn ending in which who must move loses.
+    // Corresponding squares, and a mutual zugzwang in a pawn endgame.
     "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
     "8/8/8/4pK2/3kP3/8/8/8 w - - 0 1",
-    // Mates that are known and long.
+    // A long mate: bishop and knight.
     "8/8/8/3k4/8/8/8/KBN5 w - - 0 1",
 
     // Chess960 and double Chess960.

@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// A chess engine that lives inside a Swift program.
+/// A chess engine for use inside a Swift program.
 ///
 ///     let engine = Engine()
 ///     var limits = SearchLimits()
@@ -10,37 +10,38 @@ import Platform
 ///       if case .best(let best) = report { print(best.move) }
 ///     }
 ///
-/// Copies of a value share one engine, and several engines live side by side: nothing is global and nothing is printed.
+/// Copies of a value share one engine, and several engines can be used side by side: there is no global state, and
+/// nothing is printed.
 public struct Engine: Sendable {
   private let core: EngineCore
 
   /// An engine with these options.
   public init(_ options: EngineOptions = EngineOptions()) { core = EngineCore(options) }
 
-  /// The options; changing them stops a running search and waits for its end.
+  /// The options; setting them stops a running search and waits for its end.
   public var options: EngineOptions {
     get { core.options }
     nonmutating set { core.apply(newValue) }
   }
 
-  /// Forgets everything learned from earlier positions; a running search is stopped first.
+  /// Clears the transposition table and the histories; a running search is stopped first.
   public func newGame() { core.newGame() }
 
-  /// Does what would otherwise delay the first search: has the system supply the memory for it.
+  /// Has the system supply the memory of the table now, which would otherwise delay the first search.
   public func makeReady() { core.makeReady() }
 
-  /// Empties the transposition table; a running search is stopped first.
+  /// Clears the transposition table; a running search is stopped first.
   public func clearHash() { core.clearTable() }
 
-  /// Searches a position and tells what it finds as it goes.
+  /// Searches a position and returns a stream of reports.
   ///
-  /// A search that is still running is stopped first. Whoever stops listening ends the search.
+  /// A running search is stopped first. Ending the iteration over the stream stops the search.
   ///
   /// - Parameters:
-  ///   - position: where to search.
+  ///   - position: the root position.
   ///   - earlierKeys: the keys of the positions of the game before this one, oldest first, for draws by repetition.
-  ///   - limits: when to end; without any the search goes on until it is cancelled.
-  /// - Returns: reports, the last of them `best`.
+  ///   - limits: the limits of the search; without any it runs until it is cancelled.
+  /// - Returns: the reports, the last of them `best`.
   public func search(
     _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits
   ) -> AsyncStream<SearchReport> {
@@ -53,13 +54,13 @@ public struct Engine: Sendable {
     }
   }
 
-  /// The same for callers that would rather be called.
+  /// Searches a position and calls a function with each report.
   ///
   /// - Parameters:
-  ///   - position: where to search.
+  ///   - position: the root position.
   ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
-  ///   - limits: when to end.
-  ///   - report: called on a thread of the engine with each report, the last one `best`.
+  ///   - limits: the limits of the search.
+  ///   - report: called with each report on a thread of the engine; the last one is `best`.
   public func start(
     _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits,
     report: @escaping @Sendable (SearchReport) -> Void
@@ -67,36 +68,36 @@ public struct Engine: Sendable {
     core.start(position, earlierKeys, limits, report)
   }
 
-  /// Ends a running search as soon as possible; its best move is still reported.
+  /// Stops a running search as soon as possible; its best move is still reported.
   public func stop() { core.stop() }
 
-  /// The opponent has played the move that the search was told to ponder on: from now on our clock runs.
+  /// Ponder hit: the opponent has played the expected move, and the engine's clock runs from now on.
   public func ponderHit() { core.ponderHit() }
 
   /// True while a search runs.
   public var isSearching: Bool { core.isSearching }
 
-  /// Sleeps until no search runs.
+  /// Blocks until no search runs.
   public func waitUntilIdle() { core.waitUntilIdle() }
 
-  /// How many threads search; fewer than the options say if the system grants no more.
+  /// The number of search threads; lower than in the options if the system grants no more.
   public var threadCount: Int { core.threadCount }
 
-  /// The static evaluation of a position from the point of view of the side to move, in the evaluator's own centipawns.
+  /// The static evaluation of a position for the side to move, in the evaluator's own centipawns.
   public func evaluate(_ position: Position) -> Score { core.evaluate(position) }
 }
 
-// MARK: - Waiting for the answer
+// MARK: - Blocking search
 
 extension Engine {
-  /// Searches a position and waits for the answer.
+  /// Searches a position and blocks until the search has ended.
   ///
   /// - Parameters:
-  ///   - position: where to search.
+  ///   - position: the root position.
   ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
-  ///   - limits: when to end.
-  ///   - isCancelled: asked a hundred times a second, on the thread that waits; once true, the search is stopped.
-  /// - Returns: the answer.
+  ///   - limits: the limits of the search.
+  ///   - isCancelled: called a hundred times a second on the calling thread; once true, the search is stopped.
+  /// - Returns: the best move.
   public func best(
     _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits,
     isCancelled: () -> Bool = { false }

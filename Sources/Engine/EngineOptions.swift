@@ -1,22 +1,23 @@
 import NNUE
 
-/// How an engine is set up.
+/// The options of an engine.
 public struct EngineOptions: Hashable, Sendable {
-  /// The size of the transposition table; less is used if the system has not got as much.
+  /// The size of the transposition table, in megabytes; it is smaller if the system has not enough memory.
   public var hashMegabytes = 16
-  /// The threads that search side by side.
+  /// The number of search threads.
   public var threads = 1
-  /// Seconds that may be lost between the engine and the clock of whoever plays it.
+  /// The move overhead: seconds that may be lost between the engine and the clock of the GUI.
   public var moveOverhead = 0.01
-  /// If above 0, times are taken as nodes, so many for a millisecond: games that come out the same on every machine.
+  /// If above 0, times are converted to nodes at this rate per millisecond, so that games are the same on every
+  /// machine.
   public var nodesPerMillisecond = 0
 
-  /// Who judges positions.
+  /// The evaluator of positions.
   public var evaluator = Evaluator.network(.embedded)
 
-  /// How to play below one's strength; nil to play as well as possible.
+  /// The handicap; nil for full strength.
   public var handicap: Handicap?
 
-  /// The usual options.
+  /// The default options.
   public init() {}
 }

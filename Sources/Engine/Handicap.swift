@@ -1,35 +1,36 @@
-/// How an engine plays below its strength, so that people can win.
+/// A handicap: an engine that plays below its strength, so that people can win.
 ///
-/// It looks less far and it has wrong ideas about where men belong, always the same ones: it may love knights on the
-/// rim through a whole game. That is how weak players are weak; a move chosen at random now and then is not. The same
+/// It searches less, and a constant noise on its piece-square values gives it wrong preferences: it may overvalue
+/// knights on the rim through a whole game. Weak players err in this way, not by a random move now and then. The same
 /// position is answered by the same move, whatever was searched before.
 public struct Handicap: Hashable, Sendable {
-  /// Plies of full depth that no search goes beyond; nil for no such limit.
+  /// The maximum depth, in plies; nil for no limit.
   public var depth: Int?
-  /// Positions that no search goes beyond; nil for no such limit.
+  /// The maximum number of nodes; nil for no limit.
   public var nodes: UInt64?
-  /// True for a search as textbooks have it: all moves and all replies, nothing reduced or foreseen.
+  /// True for plain alpha-beta: all moves and all replies, without pruning, reductions or extensions.
   public var isPlain: Bool
-  /// How wrong its ideas are, in centipawns: the standard deviation of what it adds for a man on a square.
-  public var misjudgement: Int
-  /// Which of all wrong ideas it has, and which of moves that look alike it likes best.
+  /// The standard deviation of the noise on each piece-square value, in centipawns.
+  public var evaluationNoise: Int
+  /// The seed of the noise and of the order of moves with equal scores.
   public var seed: UInt64
 
-  /// The largest table of a handicapped engine: enough for what it looks at, and soon emptied.
+  /// The largest transposition table of a handicapped engine, in megabytes: enough for its few nodes, and quickly
+  /// cleared.
   static let tableMegabytes = 16
 
-  /// A handicap.
+  /// A handicap with these settings.
   public init(
-    depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, misjudgement: Int = 0, seed: UInt64 = 0
+    depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, evaluationNoise: Int = 0, seed: UInt64 = 0
   ) {
     self.isPlain = isPlain
     self.depth = depth
     self.nodes = nodes
-    self.misjudgement = misjudgement
+    self.evaluationNoise = evaluationNoise
     self.seed = seed
   }
 
-  /// These limits, and none of them beyond what the handicap allows.
+  /// The limits, lowered to those of the handicap.
   func applied(to limits: SearchLimits) -> SearchLimits {
     var limits = limits
     if let depth { limits.depth = min(limits.depth ?? depth, depth) }

@@ -1,70 +1,70 @@
 import Chess
 
-/// What a search tells while it runs, ending with its answer.
+/// A report of a running search; the last one is the best move.
 public enum SearchReport: Sendable {
-  /// A line and its score.
+  /// A variation and its score.
   case line(SearchLine)
-  /// A sign of life, told now and then once a search has lasted some seconds.
+  /// A progress report, sent from time to time once a search has lasted some seconds.
   case progress(SearchProgress)
-  /// The answer; nothing follows.
+  /// The best move; no report follows.
   case best(BestMove)
 }
 
-/// One of the best lines and what the search thinks of it.
+/// One of the best lines, with its score.
 public struct SearchLine: Sendable {
-  /// Plies of full depth.
+  /// The depth of the iteration, in plies.
   public var depth: Int
-  /// The longest line looked at.
+  /// The length of the longest line searched, in plies.
   public var selectiveDepth: Int
-  /// 1 for the best line, 2 for the second best …
+  /// The rank of the line (MultiPV): 1 for the best, 2 for the second best …
   public var number: Int
-  /// The score from the point of view of the side to move; `score.centipawns(men: men)` is how people are told it.
+  /// The score from the point of view of the side to move; GUIs are shown `score.centipawns(pieceCount: pieceCount)`.
   public var score: Score
-  /// How many men were on the board when the search began: what the score means depends on it.
-  public var men: Int
-  /// Whether the score is exact or a bound. Bounds are told only once a search has lasted some seconds, only where one
-  /// line is wanted, and never as the last line before the answer.
+  /// The piece count of the root position, on which the scale of the score depends.
+  public var pieceCount: Int
+  /// The kind of the score: exact or a bound. Bounds are reported only once a search has lasted some seconds, only for
+  /// a single line, and never as the last line before the best move.
   public var bound: Bound
-  /// Positions visited by all threads.
+  /// Nodes searched by all threads.
   public var nodes: UInt64
   /// Seconds since the search began.
   public var seconds: Double
-  /// How full the transposition table is, in thousandths.
+  /// The usage of the transposition table, in permill.
   public var tablePermill: Int
-  /// The moves, the first the one that would be played; none if the position has none.
+  /// The moves, beginning with the one to be played; empty if the position has no legal move.
   ///
-  /// All are legal, and none goes on where the game is over.
+  /// All are legal, and none follows the end of the game.
   public var moves: [Move]
 
-  /// What is known of a score.
+  /// The kind of a score.
   public enum Bound: Sendable { case exact, lower, upper }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 public struct SearchProgress: Sendable {
-  /// Plies of full depth that are being searched.
+  /// The depth of the current iteration, in plies.
   public var depth: Int
-  /// The root move that is being searched.
+  /// The current root move.
   public var move: Move
-  /// How many root moves have been begun at this depth.
+  /// The number of the current root move in this iteration, from 1.
   public var moveNumber: Int
-  /// Positions visited by all threads.
+  /// Nodes searched by all threads.
   public var nodes: UInt64
   /// Seconds since the search began.
   public var seconds: Double
-  /// How full the transposition table is, in thousandths.
+  /// The usage of the transposition table, in permill.
   public var tablePermill: Int
 }
 
-/// The move a search decided on.
+/// The result of a search.
 public struct BestMove: Hashable, Sendable {
-  /// The move, or nil if the position has none.
+  /// The best move, or nil if the position has no legal move.
   public var move: Move?
-  /// The answer that is expected, if any.
+  /// The expected reply, if any.
   public var ponder: Move?
-  /// The score of the move.
+  /// The score of the best move.
   public var score: Score
-  /// Positions visited by all threads.
+  /// Nodes searched by all threads.
   public var nodes: UInt64
   /// Seconds since the search began.
   public var seconds: Double

@@ -1,19 +1,19 @@
-/// How likely a score is to become a win, a draw or a loss, in thousandths; the three make 1000.
+/// The probabilities of win, draw and loss at a score, in permill; their sum is 1000.
 public struct WinDrawLoss: Hashable, Sendable {
-  /// The share of wins.
+  /// The probability of a win, in permill.
   public let win: Int
-  /// The share of draws.
+  /// The probability of a draw, in permill.
   public let draw: Int
-  /// The share of losses.
+  /// The probability of a loss, in permill.
   public let loss: Int
 
-  /// What a score promises to the side to move, with so many men on the board; a mate is certain.
-  public init(_ score: Score, men: Int) {
+  /// The probabilities for the side to move at this score and piece count; a mate is certain.
+  public init(_ score: Score, pieceCount: Int) {
     if score.isMate {
       win = score > .draw ? 1000 : 0
       draw = 0
     } else {
-      let chances = OutcomeModel.ofSelfPlay.chances(of: Double(score.value), men: men)
+      let chances = WDLModel.ofSelfPlay.chances(of: Double(score.value), pieceCount: pieceCount)
       win = WinDrawLoss.permill(chances.win)
       draw = max(0, 1000 - win - WinDrawLoss.permill(chances.loss))
     }
@@ -24,13 +24,13 @@ public struct WinDrawLoss: Hashable, Sendable {
 }
 
 extension Score {
-  /// The score as people are told it: 100 for an even chance of winning from there, with so many men on the board.
+  /// The score for display, in centipawns: 100 means a win probability of 50 % at this piece count.
   ///
-  /// What a centipawn of an evaluation is worth changes with each network; this does not. The search itself keeps to the
-  /// evaluation's own centipawns, so that nothing in it depends on what is shown.
+  /// The centipawns of an evaluation change their scale with each network; these do not. The search itself uses the
+  /// evaluator's unit, so that nothing in it depends on the display.
   ///
-  /// - Precondition: it is no mate.
-  public func centipawns(men: Int) -> Int {
-    Int((Double(value) * 100 / OutcomeModel.ofSelfPlay.evenScore(men: men)).rounded())
+  /// - Precondition: it is not a mate score.
+  public func centipawns(pieceCount: Int) -> Int {
+    Int((Double(value) * 100 / WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)).rounded())
   }
 }

@@ -1,12 +1,13 @@
-/// The scores that matter at a node: alpha is what the side to move has already, beta what the opponent will not allow.
+/// The alpha-beta window: alpha is the score that the side to move has already, beta the one that the opponent will
+/// avoid.
 struct Window: Hashable {
   var alpha: Score
   var beta: Score
 
-  /// Everything matters.
+  /// The widest window.
   static let full = Window(alpha: -Score.infinite, beta: Score.infinite)
 
-  /// Only the question whether a score is above this one.
+  /// The null window that tests whether a score is above this one.
   @inline(__always)
   static func above(_ score: Score) -> Window { Window(alpha: score, beta: score + 1) }
 
@@ -14,7 +15,7 @@ struct Window: Hashable {
   @inline(__always)
   static prefix func - (window: Window) -> Window { Window(alpha: -window.beta, beta: -window.alpha) }
 
-  /// The first question asked of a move that is not expected to be best: is it above alpha at all?
+  /// The null window that tests whether a move is above alpha.
   @inline(__always)
   var null: Window { Window(alpha: alpha, beta: alpha + 1) }
 }

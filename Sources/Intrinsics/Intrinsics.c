@@ -10,7 +10,7 @@
 
 int goldcrest_spawn_in_directory(void *actions, const char *directory) {
 #if defined(__APPLE__) && TARGET_OS_IPHONE
-  // Apps of a phone start no programs.
+  // Apps on iOS cannot start programs.
   (void)actions;
   (void)directory;
   return ENOTSUP;
@@ -22,8 +22,8 @@ int goldcrest_spawn_in_directory(void *actions, const char *directory) {
 static char *const *arguments;
 
 #if defined(__GLIBC__)
-// Swift reads them from a file under /proc, which is not everywhere, and has none if it is not there. This C library
-// hands them to every function that runs before `main`.
+// Swift reads the arguments from a file under /proc, and has none if that is not mounted. This C library passes them to
+// every function that runs before `main`.
 __attribute__((constructor)) static void keep_arguments(int count, char **words) {
   (void)count;
   arguments = words;

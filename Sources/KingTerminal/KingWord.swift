@@ -1,17 +1,17 @@
 import ChessKing
 
-/// What a person can say to the front-end besides moves, in either language at any time.
+/// The commands of the terminal besides moves; they are accepted in both languages at any time.
 enum KingWord: String, CaseIterable {
   case new, player, play, friend, resume, board, moves, undo, resign, leave, leaderboard, profile, badges, learn,
     language, samples, help, quit
 
-  /// The word of a text.
+  /// Parses a command.
   init?(_ text: String) {
     guard let word = Self.allCases.first(where: { $0.rawValue == text || $0.vietnamese == text }) else { return nil }
     self = word
   }
 
-  /// The same word in Vietnamese, as keyboards without its accents can write it.
+  /// The Vietnamese spelling, without diacritics, so that every keyboard can type it.
   private var vietnamese: String {
     switch self {
     case .new: "moi"
@@ -35,10 +35,10 @@ enum KingWord: String, CaseIterable {
     }
   }
 
-  /// The word in a language.
+  /// The spelling in this language.
   func spelling(_ language: Language) -> String { language == .vietnamese ? vietnamese : rawValue }
 
-  /// What follows the word.
+  /// The parameters of the command.
   var parameters: Translated {
     switch self {
     case .new: Translated("<name> [dog|cat|mouse]", "<tên> [dog|cat|mouse]")
@@ -53,7 +53,7 @@ enum KingWord: String, CaseIterable {
     }
   }
 
-  /// What it does.
+  /// The description of the command.
   var summary: Translated {
     switch self {
     case .new: Translated("create a player", "tạo người chơi mới")

@@ -4,14 +4,14 @@ import ChessKing
 extension TerminalSession {
   // MARK: Players
 
-  /// `new Lan cat`
+  /// Handles `new Lan cat`.
   func create(_ words: [String]) throws(KingError) {
     let avatar = words.count > 1 ? words.last.flatMap { Avatar(rawValue: $0.lowercased()) } : nil
     let name = (avatar == nil ? words : words.dropLast()).joined(separator: " ")
     welcome(try store.addPlayer(name, avatar: avatar ?? .cat))
   }
 
-  /// `player Lan`
+  /// Handles `player Lan`.
   func choose(_ words: [String]) throws(KingError) {
     let name = words.joined(separator: " ")
     let player = try store.club.player(name)
@@ -28,7 +28,7 @@ extension TerminalSession {
 
   // MARK: Matches
 
-  /// `play medium black`, `play Alex`, or just `play` for the level of last time.
+  /// Handles `play medium black`, `play Alex`, or `play` for the level of the last game.
   nonisolated(nonsending) func play(_ words: [String]) async throws(KingError) {
     let (words, color) = colorAtEnd(of: words)
     let name = words.joined(separator: " ")
@@ -37,7 +37,7 @@ extension TerminalSession {
     try await begin(against: opponent.name, color)
   }
 
-  /// `friend Minh black`
+  /// Handles `friend Minh black`.
   nonisolated(nonsending) func playFriend(_ words: [String]) async throws(KingError) {
     let (words, color) = colorAtEnd(of: words)
     let friend = try store.club.player(words.joined(separator: " "))
@@ -71,7 +71,7 @@ extension TerminalSession {
 
   nonisolated(nonsending) func resume() async throws(KingError) {
     do throws(KingError) { match = try store.resume() } catch {
-      // What can never be taken up must not stand in the way for ever.
+      // A game that cannot be restored must not block `resume` forever.
       if case .savedGame = error { try store.abandonGame() }
       throw error
     }
@@ -96,7 +96,7 @@ extension TerminalSession {
 
   // MARK: Moves
 
-  /// A move, or a square: first that of a piece, then where it goes.
+  /// Handles a move, or a square: first that of a piece, then its target.
   nonisolated(nonsending) func move(_ words: [String]) async throws(KingError) {
     let word = words.joined()
     guard let match else {

@@ -43,7 +43,7 @@ extension TerminalSession {
     }
   }
 
-  /// A page of how to play, or all titles.
+  /// Shows a page of "How to play", or all titles.
   func showLesson(_ word: String?) {
     guard let number = word.flatMap(Int.init), Lesson.all.indices.contains(number - 1) else {
       for (index, lesson) in Lesson.all.enumerated() {

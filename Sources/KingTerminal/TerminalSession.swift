@@ -2,35 +2,35 @@ import Chess
 import ChessKing
 import Platform
 
-/// An evening at the terminal: lines come in, lines go out.
+/// A text user interface for Chess King that reads and writes lines.
 ///
 ///     let session = TerminalSession(store, read: { readLine() }, write: { print($0) })
 ///     await session.run()
 ///
-/// Nothing of what it does is its own: it only shows what `ChessKing` knows and passes on what the person wants.
+/// It has no game logic: it shows the state of `ChessKing` and forwards the commands of the user.
 public final class TerminalSession {
   let store: Store
-  /// The person at the keyboard.
+  /// The current player.
   var player: Player?
-  /// The game being played.
+  /// The current match.
   var match: Match?
 
   private let read: () -> String?
   private let write: (String) -> Void
 
-  /// A session with this store.
+  /// Creates a session for this store.
   ///
   /// - Parameters:
-  ///   - store: what is kept.
-  ///   - read: waits for the next line; nil at the end of the input.
-  ///   - write: shows a text of one or more lines.
+  ///   - store: the store of players and games.
+  ///   - read: waits for the next line; returns nil at the end of the input.
+  ///   - write: writes a text of one or more lines.
   public init(_ store: Store, read: @escaping () -> String?, write: @escaping (String) -> Void) {
     self.store = store
     self.read = read
     self.write = write
   }
 
-  /// Talks until the person has had enough.
+  /// Runs until `quit` or the end of the input.
   public nonisolated(nonsending) func run() async {
     greet()
     while let line = read() {
@@ -82,18 +82,18 @@ public final class TerminalSession {
     }
   }
 
-  // MARK: Talking
+  // MARK: Input and output
 
   var language: Language { store.settings.language }
 
-  /// The text in the language of the person.
+  /// The text in the selected language.
   func text(_ english: String, _ vietnamese: String) -> String { Translated(english, vietnamese)[language] }
 
   func say(_ text: Translated) { write(text[language]) }
 
   func say(_ text: String) { write(text) }
 
-  /// The next line, as the answer to a question.
+  /// Asks a question and reads the answer.
   func ask(_ question: Translated) -> String {
     say(question)
     return read() ?? ""

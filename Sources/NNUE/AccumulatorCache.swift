@@ -1,21 +1,21 @@
 import Chess
 import Platform
 
-/// For each view of the board, the last accumulator that was asked for and its board.
+/// The last refreshed accumulator of each view, with its board.
 ///
-/// When a king's step changes the view, the sums have to be made anew; but since the last time that the king stood there
-/// only a few men have moved, so the difference is cheaper than a beginning from nothing. The engines that use this call
-/// it a Finny table, after its inventor.
+/// A king move that changes the view requires a new accumulator. Since the last refresh in that view only a few pieces
+/// have changed, so applying the difference is cheaper than summing all rows. Engines call this a Finny table, after
+/// its inventor.
 struct AccumulatorCache: ~Copyable {
-  /// [player][view][unit].
+  /// [color][view][hidden unit].
   private let accumulators: AlignedBuffer<Int16>
-  /// [player][view].
+  /// [color][view].
   private let boards: AlignedBuffer<Placement>
-  /// Room to list the rows of one refresh: every man may go and 32 others come.
+  /// Buffer for the rows of one refresh: at most 32 pieces removed and 32 added.
   private let rows: AlignedBuffer<Int>
   private let viewsPerPlayer: Int
 
-  /// At the beginning all boards are empty, with nothing but the biases in the sums.
+  /// All boards are empty at first, so each accumulator is equal to the biases.
   init(_ network: Network) {
     let shape = network.architecture
     viewsPerPlayer = 2 * shape.kingBuckets
@@ -31,7 +31,7 @@ struct AccumulatorCache: ~Copyable {
     self.rows = rows
   }
 
-  /// Finds a player's accumulator for a board.
+  /// Computes the accumulator of one perspective for a board and stores it for the next refresh.
   func refresh(_ color: Color, _ board: Placement, into output: UnsafeMutablePointer<Int16>, _ network: Network) {
     let hidden = network.architecture.hidden
     let view = network.view(of: color, on: board)
@@ -40,13 +40,13 @@ struct AccumulatorCache: ~Copyable {
     let change = BoardChange(from: old, to: board)
 
     var count = 0
-    for square in change.come {
-      rows.start[count] = view.row(board.man(on: square)) &* hidden
+    for square in change.added {
+      rows.start[count] = view.row(board.pieceIndex(on: square)) &* hidden
       count &+= 1
     }
     let added = count
-    for square in change.gone {
-      rows.start[count] = view.row(old.man(on: square)) &* hidden
+    for square in change.removed {
+      rows.start[count] = view.row(old.pieceIndex(on: square)) &* hidden
       count &+= 1
     }
     Kernels.change(

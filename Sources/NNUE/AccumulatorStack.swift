@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// The accumulators of the line that a search is looking at, brought up to date when a value is asked for.
+/// The accumulators of the current variation of a search, updated lazily: only when a position is evaluated.
 ///
 ///     positions[ply + 1] = positions[ply]
 ///     positions[ply + 1].make(move)
@@ -9,39 +9,39 @@ import Platform
 ///     …
 ///     let value = accumulators.evaluate(ply + 1, positions)
 ///
-/// A search owns the positions; it promises two things:
+/// The search owns the positions. It has to follow two rules:
 ///
-/// 1. Whoever writes `positions[ply]`, the root at ply 0 included, calls `positionChanged(at: ply)` before the next
+/// 1. After writing `positions[ply]`, the root at ply 0 included, it calls `positionChanged(at: ply)` before the next
 ///    `evaluate` at this ply or a later one.
-/// 2. At `evaluate(ply, …)`, the positions 0...ply are those of one line.
+/// 2. At `evaluate(ply, …)`, the positions 0...ply are those of one variation.
 ///
-/// In return, an accumulator marked as known is the sum for the position at its ply. Later plies may keep marks from
-/// another line: they are written anew, and so unmarked, before they are asked for.
+/// The invariant: an accumulator marked as known is that of the position at its ply. Later plies may keep marks of
+/// another variation: they are rewritten, and so unmarked, before they are evaluated.
 ///
-/// At `evaluate`, each player's accumulator is had from the nearest earlier ply that has one and sees the board in the
-/// same way (king bucket and mirroring), one ply after the other: the plies between get theirs too, for their other
-/// moves will need them. If the view has changed on the way, the accumulator is refreshed from the last board that was
-/// seen in the new view, which is mostly a similar one.
+/// `evaluate` derives the accumulator of each perspective from the nearest earlier ply where it is known in the same
+/// view (king bucket and mirroring), ply by ply. The plies between are computed too, because their other moves will
+/// need them. If the view has changed on the way, the accumulator is refreshed from the last board that was evaluated
+/// in the new view (`AccumulatorCache`), which is usually similar.
 ///
-/// One thread uses it at a time.
+/// Not thread-safe: one thread uses it at a time.
 public struct AccumulatorStack: ~Copyable {
-  /// The network that judges.
+  /// The network that evaluates the positions.
   public let network: Network
 
-  /// [ply][player][unit].
+  /// [ply][color][hidden unit].
   private let accumulators: AlignedBuffer<Int16>
-  /// [ply]: bit 0 if White's accumulator is known, bit 1 for Black's.
+  /// [ply]: bit 0 if White's accumulator is known, bit 1 if Black's is.
   @usableFromInline
   let known: UnsafeMutablePointer<UInt8>
   private let refresher: AccumulatorCache
 
-  // What the network holds, without the way to it.
+  // Copies of the network's fields, to save an indirection.
 
   private let hidden: Int
   private let features: UnsafePointer<Int16>
   private let views: UnsafePointer<FeatureView>
 
-  /// Room for the plies `0..<plies`.
+  /// A stack for the plies `0..<plies`.
   public init(_ network: Network, plies: Int) {
     self.network = network
     hidden = network.architecture.hidden
@@ -58,29 +58,29 @@ public struct AccumulatorStack: ~Copyable {
 
   deinit { known.deallocate() }
 
-  /// Forgets what was known of this ply.
+  /// Marks both accumulators of this ply as unknown.
   @inline(__always)
   @inlinable
   public func positionChanged(at ply: Int) { known[ply] = 0 }
 
-  /// The value of the position at this ply for the player to move, in centipawns.
+  /// The evaluation of the position at this ply for the side to move, in centipawns.
   public func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Int {
     if known[ply] != bothKnown { update(ply, positions) }
     let us = positions[ply].sideToMove
     return network.value(
       own: accumulator(ply, us), theirs: accumulator(ply, us.opponent),
-      bucket: network.architecture.outputBucket(men: positions[ply].occupied.count))
+      bucket: network.architecture.outputBucket(pieceCount: positions[ply].occupied.count))
   }
 
-  /// A player's accumulator at a ply.
+  /// The accumulator of one perspective at a ply.
   @inline(__always)
   func accumulator(_ ply: Int, _ color: Color) -> UnsafeMutablePointer<Int16> {
     accumulators.start + (2 &* ply &+ color.index) &* hidden
   }
 
-  // MARK: Bringing up to date
+  // MARK: Lazy update
 
-  /// Makes both accumulators known.
+  /// Computes both accumulators of a ply.
   private func update(_ ply: Int, _ positions: UnsafePointer<Position>) {
     let whiteView = view(of: .white, positions + ply)
     let blackView = view(of: .black, positions + ply)
@@ -95,8 +95,8 @@ public struct AccumulatorStack: ~Copyable {
     }
   }
 
-  /// The ply from which on a player's accumulators can be had one from the other; this ply itself if a refresh was
-  /// necessary.
+  /// The ply from which the accumulators of one perspective can be updated incrementally; `ply` itself if its
+  /// accumulator was known or had to be refreshed.
   @inline(__always)
   private func base(
     for color: Color, _ view: FeatureView, _ ply: Int, _ positions: UnsafePointer<Position>
@@ -114,28 +114,28 @@ public struct AccumulatorStack: ~Copyable {
     return base
   }
 
-  /// One player's accumulator from the ply before, in the same view.
+  /// Computes the accumulator of one perspective from the ply before, in the same view.
   @inline(__always)
   private func advance(
     _ color: Color, _ view: FeatureView, to ply: Int, _ change: MoveChange, _ positions: UnsafePointer<Position>
   ) {
     let (input, output) = (Kernels.Input(accumulator(ply &- 1, color)), accumulator(ply, color))
     @inline(__always)
-    func row(_ man: Int) -> Kernels.Input { features + view.row(man) &* hidden }
+    func row(_ piece: Int) -> Kernels.Input { features + view.row(piece) &* hidden }
 
     known[ply] |= knownFlag(color)
-    let (come, gone) = (change.come, change.gone)
-    switch (change.comeCount, change.goneCount) {
+    let (added, removed) = (change.added, change.removed)
+    switch (change.addedCount, change.removedCount) {
     case (1, 1):
-      Kernels.add1Remove1(output, input, row(come.0), row(gone.0), count: hidden)
+      Kernels.add1Remove1(output, input, row(added.0), row(removed.0), count: hidden)
     case (1, 2):
-      Kernels.add1Remove2(output, input, row(come.0), row(gone.0), row(gone.1), count: hidden)
+      Kernels.add1Remove2(output, input, row(added.0), row(removed.0), row(removed.1), count: hidden)
     case (2, 2):
-      Kernels.add2Remove2(output, input, row(come.0), row(come.1), row(gone.0), row(gone.1), count: hidden)
+      Kernels.add2Remove2(output, input, row(added.0), row(added.1), row(removed.0), row(removed.1), count: hidden)
     case (0, 0):
       Kernels.copy(output, input, count: hidden)
     default:
-      // No move does this; but if somebody has put another position here, it is judged rightly too.
+      // No move changes so many pieces. But if another position was written here, it is evaluated correctly too.
       refresh(color, at: ply, positions)
     }
   }
@@ -146,7 +146,7 @@ public struct AccumulatorStack: ~Copyable {
     known[ply] |= knownFlag(color)
   }
 
-  /// How a player sees the board.
+  /// The view of one perspective.
   @inline(__always)
   private func view(of color: Color, _ position: UnsafePointer<Position>) -> FeatureView {
     let board = position.pointee.placement

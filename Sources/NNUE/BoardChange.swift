@@ -1,53 +1,56 @@
 import Chess
 
-/// The men that a move has put on squares and taken from squares, found by comparing the boards before and after.
+/// The pieces that a move adds and removes: the difference of the boards before and after it.
 ///
-/// Nobody has to tell what the move was: castling, en passant, promotions and passing need no case of their own.
+/// The move itself is not needed: castling, en passant, promotions and null moves are no special cases.
 struct BoardChange {
-  /// The squares where something stands that did not stand there before.
-  let come: Bitboard
-  /// The squares where something stood that does no longer.
-  let gone: Bitboard
+  /// The squares with a piece that was not there before.
+  let added: Bitboard
+  /// The squares whose former piece is no longer there.
+  let removed: Bitboard
 
   @inline(__always)
   init(from before: Placement, to after: Placement) {
     let changed = after.difference(from: before)
-    come = changed & after.occupied
-    gone = changed & before.occupied
+    added = changed & after.occupied
+    removed = changed & before.occupied
   }
 }
 
-/// A change as large as a move can make it: as many men as `come` and `gone` count, in the form that `FeatureView`
-/// takes. Of one man, both numbers tell.
+/// The added and removed pieces of one move, at most two each, as numbers for `FeatureView.row(_:)`. If there is only
+/// one piece, both numbers are equal.
 struct MoveChange {
-  let comeCount: Int
-  let goneCount: Int
-  let come: (Int, Int)
-  let gone: (Int, Int)
+  let addedCount: Int
+  let removedCount: Int
+  let added: (Int, Int)
+  let removed: (Int, Int)
 
-  /// - Precondition: if there are more than two of a kind, only the counts are asked for.
+  /// - Precondition: if more than two pieces are added or removed, only the counts are used.
   @inline(__always)
   init(from before: Placement, to after: Placement) {
     let change = BoardChange(from: before, to: after)
-    comeCount = change.come.count
-    goneCount = change.gone.count
-    come = (
-      after.man(on: change.come.bits.trailingZeroBitCount), after.man(on: 63 &- change.come.bits.leadingZeroBitCount)
+    addedCount = change.added.count
+    removedCount = change.removed.count
+    added = (
+      after.pieceIndex(on: change.added.bits.trailingZeroBitCount),
+      after.pieceIndex(on: 63 &- change.added.bits.leadingZeroBitCount)
     )
-    gone = (
-      before.man(on: change.gone.bits.trailingZeroBitCount), before.man(on: 63 &- change.gone.bits.leadingZeroBitCount)
+    removed = (
+      before.pieceIndex(on: change.removed.bits.trailingZeroBitCount),
+      before.pieceIndex(on: 63 &- change.removed.bits.leadingZeroBitCount)
     )
   }
 }
 
 extension Placement {
-  /// Code times 64 plus square, which `FeatureView` turns into a row; some number if there is no such square.
+  /// The number `code * 64 + square` that `FeatureView` maps to a row; the number of an arbitrary square if the index
+  /// is out of range.
   @inline(__always)
-  func man(on index: Int) -> Int {
+  func pieceIndex(on index: Int) -> Int {
     let square = Square(index: index & 63)
     return Int(code(at: square)) &* 64 &+ square.index
   }
 
   @inline(__always)
-  func man(on square: Square) -> Int { Int(code(at: square)) &* 64 &+ square.index }
+  func pieceIndex(on square: Square) -> Int { Int(code(at: square)) &* 64 &+ square.index }
 }

@@ -1,12 +1,12 @@
-/// A 64-bit checksum: equal bytes have equal checksums on every machine.
+/// A 64-bit checksum, the same on every machine.
 ///
-/// Each word of eight bytes is mixed into the state by steps that can be undone. So two inputs of the same length that
-/// differ in a single word always differ in their checksum; of all others, one in 2⁶⁴ goes unnoticed. It guards against
-/// accidents, not against forgers.
+/// Each word of eight bytes is mixed into the state by invertible steps. So two inputs of the same length that differ
+/// in a single word always have different checksums; of all other pairs, one in 2⁶⁴ collides. It detects accidental
+/// damage, not forgery.
 struct Checksum {
   private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// Adds bytes; a last word that is not full counts as if it were filled with zeros.
+  /// Adds bytes; an incomplete last word is padded with zeros.
   mutating func add(_ bytes: RawSpan) {
     let whole = bytes.byteCount & ~7
     var offset = 0

@@ -1,37 +1,39 @@
 import Chess
 
-/// Which row of the feature weights belongs to which man: the one definition for the engine and the trainer.
+/// The mapping from pieces on squares to rows of the feature weights, for the engine and the trainer alike.
 ///
 ///     let view = index.view(of: .white, king: position.king(of: .white))
 ///     let row = view.row(of: piece, on: square)
 ///
-/// The rows of a king bucket are ordered by owner (one's own men first), kind and square as the player sees it.
+/// The rows of a king bucket are ordered by color (own pieces first), piece type and square as seen from the
+/// perspective.
 public struct FeatureIndex: Hashable, Sendable {
-  /// [player][place of his king].
+  /// [color][king square].
   public let views: [FeatureView]
 
-  /// The index of networks of this shape.
+  /// The feature index of an architecture.
   public init(_ architecture: Architecture) {
     views = Color.allCases.flatMap { color in
       Square.allCases.map { FeatureView(of: color, king: $0, architecture.kingMap) }
     }
   }
 
-  /// How a player sees the board when his king stands there.
+  /// The view of one perspective with its king on this square.
   @inlinable
   public func view(of color: Color, king: Square) -> FeatureView { views[color.index &* 64 &+ king.index] }
 }
 
-/// How a player sees the board: all that the rows of his features depend on besides man and square.
+/// The view of one perspective: the color, the king bucket and the mirroring, on which the rows of its features depend
+/// besides piece and square.
 ///
-/// Two views are equal exactly if every man has the same row in both.
+/// Two views are equal exactly if every piece has the same row in both.
 public struct FeatureView: Hashable, Sendable, BitwiseCopyable {
-  // A man on a square is the number `code * 64 + square`: one exclusive or turns it into the man that White would see on
-  // the square that he would see it on. Codes are 1...6 for one's own men and 9...14 for the opponent's, which leaves
-  // gaps: one set of squares before the first and two in the middle.
+  // A piece on a square is the number `code * 64 + square`. One XOR turns it into the piece and the square as White
+  // would see them. Codes are 1...6 for own pieces and 9...14 for opposing ones, which leaves gaps: 64 numbers before
+  // the first piece and 128 between the colors.
 
-  /// Below, the first row of the king bucket less the first gap; above, what the exclusive or takes. In one number, so
-  /// that views are compared at once.
+  /// The low half: the first row of the king bucket minus the first gap. The high half: the mask of the XOR. In one
+  /// number, so that views are compared at once.
   @usableFromInline
   let bits: UInt64
 
@@ -51,25 +53,25 @@ public struct FeatureView: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   var flip: Int { Int(truncatingIfNeeded: bits &>> 32) }
 
-  /// The number of this view among those of the player: two for each king bucket.
+  /// The index of this view among those of its color: two for each king bucket.
   var number: Int { (origin &+ 64) / Architecture.featuresPerBucket &* 2 &+ (flip & 1) }
 
-  /// The row of this man on this square.
+  /// The row of a piece on a square.
   @inlinable
   public func row(of piece: Piece, on square: Square) -> Int { row(code: piece.code, square) }
 
-  /// The row of the man with this code, as `Placement.code(at:)` tells it.
+  /// The row of the piece with this code, as returned by `Placement.code(at:)`.
   ///
   /// - Precondition: `code` is not 0.
   @inline(__always)
   @inlinable
   public func row(code: UInt8, _ square: Square) -> Int { row(Int(code) &* 64 &+ square.index) }
 
-  /// The row of the man with code `man / 64` on the square `man % 64`.
+  /// The row of the piece with code `piece / 64` on the square `piece % 64`.
   @inline(__always)
   @inlinable
-  func row(_ man: Int) -> Int {
-    let seen = man ^ flip
+  func row(_ piece: Int) -> Int {
+    let seen = piece ^ flip
     return origin &+ seen &- (seen &>> 9) &* 128
   }
 }

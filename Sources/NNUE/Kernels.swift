@@ -1,19 +1,18 @@
-/// The innermost loops: sums of rows, and the product with the output weights.
+/// The inner loops of the network: sums of rows, and the product with the output weights.
 ///
-/// Every vector of hidden units begins at a cache line, has a multiple of 32 numbers and never overlaps another one
-/// that is passed beside it. Sums of 16-bit numbers may wrap on the way, because the numbers of a position fit (a
-/// `NetworkFile` has been checked for that) and wrapping sums do not depend on the order; so every processor gets the
-/// same result.
+/// Every vector of hidden units begins at a cache line, has a multiple of 32 numbers and never overlaps another
+/// argument. Sums of 16-bit numbers may wrap on the way: the final sums fit (a `NetworkFile` has been checked for
+/// that), and wrapping sums do not depend on the order. So every processor gets the same result.
 ///
-/// There are no intrinsics in here. The updates are written in blocks of 32 numbers, which the compiler splits or joins
-/// into whatever registers there are. The product is a plain loop whose shape the compiler knows how to turn into
-/// multiply-and-add instructions of full width; two flags in `Package.swift` ask it to. Both were measured beside C with
-/// intrinsics (`Benchmarks/Kernels`). The functions are `package`, and so never compiled into a caller without the flags.
+/// There are no intrinsics. The updates are written in blocks of 32 numbers, which the compiler splits or joins to fit
+/// the registers. The product is a plain loop of a form that the compiler vectorizes to multiply-and-add instructions
+/// of full width, with two flags in `Package.swift`. Both were measured against C with intrinsics
+/// (`Benchmarks/Kernels`). The functions are `package`, and so never compiled into a caller without the flags.
 package enum Kernels {
   package typealias Input = UnsafePointer<Int16>
   package typealias Output = UnsafeMutablePointer<Int16>
 
-  /// What a register of 512 bits holds; the compiler splits it where registers are smaller.
+  /// A block of 512 bits; the compiler splits it where registers are smaller.
   private typealias Block = SIMD32<Int16>
 
   @inline(__always)
@@ -28,19 +27,19 @@ package enum Kernels {
 
   // MARK: Accumulators
 
-  /// Nothing has changed.
+  /// Copies an accumulator: no piece has changed.
   package static func copy(_ output: Output, _ input: Input, count: Int) {
     let (output, input) = (blocks(output), blocks(input))
     for i in 0..<(count &>> 5) { output[i] = input[i] }
   }
 
-  /// A man has moved.
+  /// Adds one row and removes one: a move without capture.
   package static func add1Remove1(_ output: Output, _ input: Input, _ added: Input, _ removed: Input, count: Int) {
     let (output, input, added, removed) = (blocks(output), blocks(input), blocks(added), blocks(removed))
     for i in 0..<(count &>> 5) { output[i] = input[i] &+ added[i] &- removed[i] }
   }
 
-  /// A man has moved and taken another.
+  /// Adds one row and removes two: a capture.
   package static func add1Remove2(
     _ output: Output, _ input: Input, _ added: Input, _ removed1: Input, _ removed2: Input, count: Int
   ) {
@@ -49,7 +48,7 @@ package enum Kernels {
     for i in 0..<(count &>> 5) { output[i] = input[i] &+ added[i] &- removed1[i] &- removed2[i] }
   }
 
-  /// King and rook have moved.
+  /// Adds two rows and removes two: castling.
   package static func add2Remove2(
     _ output: Output, _ input: Input, _ added1: Input, _ added2: Input, _ removed1: Input, _ removed2: Input, count: Int
   ) {
@@ -60,21 +59,21 @@ package enum Kernels {
     }
   }
 
-  /// Any number of men have come and gone.
+  /// Adds and removes any number of rows.
   ///
   /// - Parameters:
-  ///   - numbers: what is changed.
-  ///   - output: where a copy of the result goes.
+  ///   - numbers: the accumulator that is changed.
+  ///   - output: the destination of a copy of the result.
   ///   - features: the feature weights.
-  ///   - rows: where in the weights the rows begin, counted in numbers: first those to be added, then the others.
-  ///   - added: how many of the rows are to be added.
-  ///   - removed: how many are to be taken away.
-  ///   - count: the length of a row.
+  ///   - rows: the offsets of the rows in the weights: first those to be added, then those to be removed.
+  ///   - added: the number of rows to be added.
+  ///   - removed: the number of rows to be removed.
+  ///   - count: the number of hidden units, the length of a row.
   package static func change(
     _ numbers: Output, copyingTo output: Output, _ features: Input, rows: UnsafePointer<Int>, added: Int, removed: Int,
     count: Int
   ) {
-    // Four blocks at a time stay in registers while all rows go by.
+    // Four blocks at a time stay in registers during the loop over all rows.
     var start = 0
     while start &+ 128 <= count {
       let target = blocks(numbers + start)
@@ -106,11 +105,11 @@ package enum Kernels {
 
   /// The sum of weight times squared activation, where an activation is a hidden unit clipped to 0...255.
   ///
-  /// An activation times a weight fits into 16 bits, for weights are at most 128; its product with the activation again
-  /// is at most 8,323,200, so the 32 bits hold any 256 of them. The caller sees to it that they hold these.
+  /// An activation times a weight fits 16 bits, because weights are at most 128. Its product with the activation again
+  /// is at most 8,323,200, so 32 bits hold any 256 of them. The caller ensures that `count` units fit.
   package static func squaredActivations(_ units: Input, times weights: Input, count: Int) -> Int32 {
     var sum: Int32 = 0
-    // The mask tells the compiler that no numbers are left over behind the last full register.
+    // The mask shows the compiler that no remainder is left after the last full register.
     for i in 0..<(count & ~31) {
       let activation = min(max(units[i], 0), 255)
       sum &+= Int32(activation &* weights[i]) &* Int32(activation)

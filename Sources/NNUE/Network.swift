@@ -1,59 +1,60 @@
 import Chess
 import Platform
 
-/// A network laid out for evaluation; any number of threads may use it at the same time.
+/// A network in memory, laid out for evaluation; any number of threads may use it at the same time.
 ///
 ///     let network = try Network(path: "goldcrest.nnue")
 ///     print(network.evaluate(position))
 ///
-/// # How a position becomes a number
+/// # From position to evaluation
 ///
-/// Each player looks at the board from his own side: ranks counted from his first, and files in reverse if his king
-/// stands on one of e to h. A man is then one of 768 features: his own or his opponent's, of six kinds, on 64 squares.
-/// Where his king stands may choose between several sets of weights, the king buckets. `FeatureIndex` says all this.
+/// Each perspective sees the board from its own side: ranks counted from its own first rank, and files mirrored if its
+/// king stands on e to h. A piece is then one of 768 features: own or opposing, of six types, on 64 squares. The king
+/// square may select one of several sets of feature weights, the king buckets. `FeatureIndex` defines the mapping.
 ///
-/// Each feature has a row of weights, one for each hidden unit. A player's **accumulator** is the sum of the rows of all
-/// men on the board and of the biases: his summary of the position in, say, 512 numbers. It is the expensive part, and
-/// the reason for the name of such networks, *efficiently updatable*: a move changes two to four men, so an accumulator
-/// is had from the one before it by adding and subtracting two to four rows. `AccumulatorStack` does this for a search,
-/// and only for positions whose value is asked for.
+/// Each feature has a row of weights, one for each hidden unit. The **accumulator** of a perspective is the sum of the
+/// biases and the rows of all pieces on the board. It is the expensive part, and the reason for the name of such
+/// networks, *efficiently updatable*: a move changes two to four features, so an accumulator is derived from the one
+/// before it by adding and subtracting two to four rows. `AccumulatorStack` does this for a search, and only for
+/// positions that are evaluated.
 ///
-/// Every unit is then clipped to 0...1 and squared: the **activation**, which lets the network express "both at once" and
-/// "enough of it". The value is the sum of all activations times the output weights, of which the first half belongs to
-/// the player to move and the second to his opponent; how many men are left may choose between eight such sets.
+/// Every unit is then clipped to 0...1 and squared: the **activation** (SCReLU). It lets the network express
+/// conjunctions of features and saturation. The evaluation is the sum of all activations times the output weights, of
+/// which the first half belongs to the side to move and the second to its opponent; the piece count may select one of
+/// eight such sets, the output buckets.
 ///
-///     value = bias + Σ weight · clip(unit)²     (own units with the first weights, the opponent's with the second)
+///     evaluation = bias + Σ weight · clip(unit)²    (own units with the first weights, the opponent's with the second)
 ///
-/// All numbers are integers, for speed and so that every processor finds the same value. In the units, 255 stands for
-/// 1.0; in the output weights, 64; and 1.0 at the output is worth 400 centipawns:
+/// All numbers are integers, for speed and so that every processor gets the same result. The scales: 255 is 1.0 in the
+/// units, 64 is 1.0 in the output weights, and an output of 1.0 is 400 centipawns:
 ///
-///     centipawns = (Σ weight · clip(unit)² / 255 + bias) · 400 / (255 · 64),     clip to 0...255, divisions towards 0
+///     centipawns = (Σ weight · clip(unit)² / 255 + bias) · 400 / (255 · 64),     clip to 0...255, divisions toward 0
 ///
 /// # Why nothing overflows
 ///
-/// - A unit is a sum of one bias and at most 32 weights; a `NetworkFile` is refused if any 32 could leave 16 bits. Sums
-///   that wrap around on the way to a final one that fits are harmless.
-/// - Clipped unit times output weight: at most 255 · 128, and larger output weights are refused. Fits 16 bits.
-/// - The products with the clipped unit are summed in 32 bits as many at a time as this network's weights allow
+/// - A unit is the sum of one bias and at most 32 weights; a `NetworkFile` is refused if any 32 could exceed 16 bits.
+///   Partial sums may wrap around if the final sum fits.
+/// - Clipped unit times output weight: at most 255 · 128, which fits 16 bits; larger output weights are refused.
+/// - The products with the clipped unit are summed in 32 bits for as many units as the weights of this network allow
 ///   (`unitsPerSum`), then in 64 bits.
 public final class Network: Sendable {
-  /// The shape.
+  /// The architecture of the network.
   public let architecture: Architecture
 
-  /// How the network came to be.
+  /// The certificate: a text on how the network was trained.
   public let certificate: String
 
   let features: AlignedBuffer<Int16>
   let featureBiases: AlignedBuffer<Int16>
   let outputs: AlignedBuffer<Int16>
   let outputBiases: AlignedBuffer<Int32>
-  /// [player][place of his king].
+  /// [color][king square].
   let views: AlignedBuffer<FeatureView>
 
-  /// How many units can be multiplied and summed in 32 bits, whatever their activations.
+  /// The number of units whose products fit a sum of 32 bits, whatever their activations.
   let unitsPerSum: Int
 
-  /// A network that has been read or made.
+  /// A network in memory, from a network file.
   public init(_ file: NetworkFile) {
     architecture = file.architecture
     certificate = file.certificate
@@ -71,7 +72,7 @@ public final class Network: Sendable {
   /// Reads the contents of a network file.
   public convenience init(bytes: RawSpan) throws(NetworkError) { self.init(try NetworkFile(bytes: bytes)) }
 
-  /// A network of random numbers, for tests and measurements.
+  /// A network with random weights, for tests and measurements.
   public static func random(_ architecture: Architecture, seed: UInt64) -> Network {
     Network(.random(architecture, seed: seed))
   }
@@ -86,8 +87,8 @@ public final class Network: Sendable {
     return buffer
   }
 
-  /// All hidden units if neither the positive nor the negative weights of one perspective can fill 32 bits, so that
-  /// partial sums cannot either; else 256, which is safe for any weights.
+  /// All hidden units if neither the positive nor the negative weights of one perspective can overflow 32 bits, so that
+  /// partial sums cannot either; otherwise 256, which is safe for any weights.
   private static func unitsPerSum(_ outputs: [Int16], hidden: Int) -> Int {
     let limit = Int(Int32.max) / (Quantization.activation * Quantization.activation)
     for first in stride(from: 0, to: outputs.count, by: hidden) {
@@ -104,20 +105,20 @@ public final class Network: Sendable {
 // MARK: - Evaluation
 
 extension Network {
-  /// The value of a position for the player to move, in centipawns.
+  /// The evaluation of a position for the side to move, in centipawns.
   ///
-  /// It is found from scratch; a search has an `AccumulatorStack`, which is many times faster.
+  /// Both accumulators are computed from scratch; a search uses an `AccumulatorStack`, which is many times faster.
   public func evaluate(_ position: Position) -> Int {
     evaluate(position.placement, sideToMove: position.sideToMove)
   }
 
-  /// The value of a board for the player to move, in centipawns.
+  /// The evaluation of a board for the side to move, in centipawns.
   ///
   /// - Parameters:
-  ///   - board: any board with one king for each player and at most 32 men, even one that the rules forbid.
-  ///   - sideToMove: whose turn it is.
-  ///   - outputBucket: the output weights to use, or nil for those that are meant for so many men.
-  /// - Returns: more than 0 if the player to move is better off.
+  ///   - board: any board with one king of each color and at most 32 pieces, even an illegal position.
+  ///   - sideToMove: the side to move.
+  ///   - outputBucket: the output bucket to use, or nil for that of the piece count.
+  /// - Returns: the evaluation; positive if the side to move is better.
   public func evaluate(_ board: Placement, sideToMove: Color, outputBucket: Int? = nil) -> Int {
     guard let accumulators = AlignedBuffer<Int16>(zeroed: 2 * architecture.hidden) else {
       fatalError("no memory for an accumulator")
@@ -125,22 +126,22 @@ extension Network {
     let (own, theirs) = (accumulators.start, accumulators.start + architecture.hidden)
     accumulate(board, for: sideToMove, into: own)
     accumulate(board, for: sideToMove.opponent, into: theirs)
-    let bucket = outputBucket ?? architecture.outputBucket(men: board.occupied.count)
+    let bucket = outputBucket ?? architecture.outputBucket(pieceCount: board.occupied.count)
     return value(own: own, theirs: theirs, bucket: bucket)
   }
 
-  /// A player's accumulator, from scratch.
+  /// Computes the accumulator of one perspective from scratch.
   func accumulate(_ board: Placement, for color: Color, into output: Kernels.Output) {
     let view = view(of: color, on: board)
     Kernels.copy(output, featureBiases.start, count: architecture.hidden)
     for square in board.occupied {
-      var row = view.row(board.man(on: square)) * architecture.hidden
+      var row = view.row(board.pieceIndex(on: square)) * architecture.hidden
       Kernels.change(
         output, copyingTo: output, features.start, rows: &row, added: 1, removed: 0, count: architecture.hidden)
     }
   }
 
-  /// The output for two accumulators.
+  /// The output for two accumulators, in centipawns.
   @inline(__always)
   func value(own: Kernels.Input, theirs: Kernels.Input, bucket: Int) -> Int {
     let hidden = architecture.hidden
@@ -157,7 +158,7 @@ extension Network {
     return output &* Quantization.centipawns / (activation * outputWeight)
   }
 
-  /// How a player sees this board.
+  /// The view of one perspective of this board.
   @inline(__always)
   func view(of color: Color, on board: Placement) -> FeatureView {
     views.start[color.index &* 64 &+ (board.kings & board[color]).lowest.index]
@@ -167,7 +168,7 @@ extension Network {
 // MARK: - Identity
 
 extension Network {
-  /// The file that it was read from or could be written to.
+  /// The network as a file: the one that it was read from, or that it could be written to.
   public var file: NetworkFile {
     var weights = NetworkWeights(zerosFor: architecture)
     for i in weights.features.indices { weights.features[i] = features[i] }
@@ -179,9 +180,9 @@ extension Network {
 }
 
 extension Network: Hashable {
-  /// True if it is the same network, read once.
+  /// True if both are the same instance.
   public static func == (a: Network, b: Network) -> Bool { a === b }
 
-  /// Feeds what tells it from others.
+  /// Hashes the identity of the instance.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

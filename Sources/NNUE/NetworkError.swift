@@ -1,35 +1,35 @@
 import Platform
 
-/// Why something is not a network that the engine can use.
+/// The reason that a network is refused.
 public enum NetworkError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case unreadable(FileError)
-  /// It does not begin as every network file does.
+  /// The file does not begin with the signature of a network file.
   case notANetwork
-  /// It was written by a newer program.
+  /// The format version is unknown: a newer program wrote the file.
   case unknownVersion(UInt32)
-  /// Its numbers are scaled in another way than the engine's.
+  /// The quantization differs from the engine's.
   case unknownScale
-  /// Its shape makes no sense.
+  /// The architecture is invalid.
   case architecture(ArchitectureError)
-  /// It is longer or shorter than its header says.
+  /// The file is longer or shorter than its header says.
   case length(expected: Int, found: Int)
-  /// Its bytes are not those that were written.
+  /// The checksum does not match.
   case damaged
-  /// The certificate is no UTF-8.
+  /// The certificate is not valid UTF-8.
   case certificateNotText
-  /// The certificate has more bytes than that of any network.
+  /// The certificate is longer than `NetworkFile.longestCertificate`.
   case certificateTooLong(Int)
-  /// A list of weights has not the length that the shape asks for.
+  /// A list of weights does not have the length that the architecture requires.
   case weightCount(String, expected: Int, found: Int)
-  /// An output weight beyond ±128.
+  /// An output weight is beyond ±128.
   case outputWeightTooLarge(Int)
-  /// The weights of this hidden unit are so large that 32 men could make it overflow.
+  /// The weights of this hidden unit are so large that 32 pieces could overflow it.
   case hiddenUnitOverflow(Int)
 }
 
 extension NetworkError: CustomStringConvertible {
-  /// A sentence for the person who named the network.
+  /// The error message for the user.
   public var description: String {
     switch self {
     case .unreadable(let error): error.description

@@ -1,45 +1,46 @@
 import Platform
 
-/// A network with its birth certificate, as it lies in a file.
+/// The contents of a network file: architecture, weights and certificate.
 ///
 ///     let file = try NetworkFile(path: "goldcrest.nnue")
 ///     print(file.certificate)
 ///     let network = Network(file)
 ///
-/// What has been read or made is whole and can be computed without overflow; everything else is refused with a reason.
+/// An instance is always complete, and its evaluation cannot overflow; the initializers throw a `NetworkError` for
+/// anything else.
 ///
-/// The format, in little-endian numbers:
+/// The format; all numbers are little-endian:
 ///
 ///      0  magic                8 bytes
 ///      8  version              32 bits
 ///     12  hidden units         32 bits
 ///     16  output buckets       32 bits
-///     20  255, 64, 400         32 bits each: how the weights are scaled
+///     20  255, 64, 400         32 bits each: the scales of the quantization
 ///     32  king map             32 bytes
-///     64  checksum             64 bits, of everything before and behind it
+///     64  checksum             64 bits, of everything before and after it
 ///     72  certificate length   32 bits
 ///     76  zero                 32 bits
-///     80  certificate          UTF-8, filled up with zeros to a multiple of 64 bytes
+///     80  certificate          UTF-8, padded with zeros to a multiple of 64 bytes
 ///         feature biases, feature weights, output weights (16 bits each), output biases (32 bits each)
 public struct NetworkFile: Hashable, Sendable {
-  /// The shape.
+  /// The architecture of the network.
   public let architecture: Architecture
 
-  /// The weights.
+  /// The quantized weights.
   public let weights: NetworkWeights
 
-  /// How the network came to be: lines of text for people.
+  /// The certificate: lines of text on how the network was trained.
   public let certificate: String
 
-  /// The version of the format that is written.
+  /// The version of the format.
   public static let version: UInt32 = 1
 
-  /// The most bytes that a certificate has.
+  /// The maximum length of a certificate, in bytes.
   public static let longestCertificate = 1 << 24
 
-  /// A network made of its parts.
+  /// A network file from its parts.
   ///
-  /// - Throws: a `NetworkError` if there are too few or too many weights, or if some are too large.
+  /// - Throws: a `NetworkError` if the number of weights is wrong, or if some are too large.
   public init(architecture: Architecture, weights: NetworkWeights, certificate: String) throws(NetworkError) {
     try weights.check(for: architecture)
     guard certificate.utf8.count <= NetworkFile.longestCertificate else {
@@ -50,7 +51,7 @@ public struct NetworkFile: Hashable, Sendable {
     self.certificate = certificate
   }
 
-  /// Reads a file. Of one that is no network, or longer or shorter than its head says, only the head is read.
+  /// Reads a file. If it is not a network, or is longer or shorter than its header says, only the header is read.
   public init(path: String) throws(NetworkError) {
     let file: FileChunks
     var bytes: [UInt8]
@@ -66,16 +67,16 @@ public struct NetworkFile: Hashable, Sendable {
     try self.init(bytes: bytes.span.bytes)
   }
 
-  /// Writes a file, or replaces it as a whole.
+  /// Writes the file, replacing an existing one as a whole.
   public func write(to path: String) throws(FileError) { try TextFile.replace(path, with: bytes) }
 
-  /// A network of random numbers, for tests and measurements.
+  /// A network with random weights, for tests and measurements.
   public static func random(_ architecture: Architecture, seed: UInt64) -> NetworkFile {
     let weights = NetworkWeights(randomFor: architecture, seed: seed)
     return NetworkFile(unchecked: architecture, weights, "random numbers from seed \(seed)")
   }
 
-  /// A network made of parts that have been checked.
+  /// A network file from parts that have been checked.
   init(unchecked architecture: Architecture, _ weights: NetworkWeights, _ certificate: String) {
     self.architecture = architecture
     self.weights = weights
@@ -85,7 +86,7 @@ public struct NetworkFile: Hashable, Sendable {
 
 // MARK: - Layout
 
-/// Where things stand in the header.
+/// The offsets of the header fields, in bytes.
 private enum Offset {
   static let version = 8
   static let hidden = 12
@@ -99,7 +100,7 @@ private enum Offset {
 }
 
 extension NetworkFile {
-  /// As in PNG, the first byte is no text and the line ends show whether somebody has "mended" them.
+  /// As in PNG: the first byte is not ASCII, and the line ends show damage by a text conversion.
   fileprivate static let magic: [UInt8] = [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a]
 
   fileprivate static let scale = [Quantization.activation, Quantization.outputWeight, Quantization.centipawns]
@@ -119,7 +120,7 @@ extension NetworkFile {
 // MARK: - Writing
 
 extension NetworkFile {
-  /// The file's contents.
+  /// The contents of the file.
   public var bytes: [UInt8] {
     let text = Array(certificate.utf8)
     var bytes = NetworkFile.magic
@@ -144,7 +145,7 @@ extension NetworkFile {
     return bytes
   }
 
-  /// A number that tells this network from every other: the file's checksum.
+  /// The checksum of the file, which identifies the network.
   public var checksum: UInt64 { NetworkFile.checksum(of: bytes.span.bytes) }
 }
 
@@ -156,7 +157,7 @@ extension [UInt8] {
 
 // MARK: - Reading
 
-/// What the first bytes of a file say about the rest.
+/// The header fields that determine the rest of the file.
 private struct Head {
   let architecture: Architecture
   let certificateLength: Int
@@ -176,7 +177,7 @@ private struct Head {
     do {
       architecture = try Architecture(
         hidden: Int(bytes.number(at: Offset.hidden) as UInt32),
-        kingMap: bytes.array(at: Offset.kingMap, count: Architecture.kingPlaces),
+        kingMap: bytes.array(at: Offset.kingMap, count: Architecture.kingSquareCount),
         outputBuckets: Int(bytes.number(at: Offset.outputBuckets) as UInt32))
     } catch {
       throw .architecture(error)
@@ -186,7 +187,7 @@ private struct Head {
     guard certificateLength <= NetworkFile.longestCertificate else { throw .certificateTooLong(certificateLength) }
   }
 
-  /// How long the whole file is.
+  /// The length of the whole file, in bytes.
   var fileLength: Int {
     let hidden = architecture.hidden
     let features = hidden + architecture.featureRows * hidden
@@ -218,7 +219,8 @@ extension NetworkFile {
 }
 
 extension RawSpan {
-  // The loads are called unsafe because any bytes would be taken for the type; here every bit pattern is a number.
+  // The loads are called unsafe because any bytes would be accepted as the type; for integers every bit pattern is
+  // valid.
 
   fileprivate func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
     Number(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self))
@@ -230,7 +232,7 @@ extension RawSpan {
     return numbers
   }
 
-  /// Reads as many numbers as the array has room for, and moves the offset behind them.
+  /// Fills the array with numbers from the bytes, and moves the offset past them.
   fileprivate func fill<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: inout [Number], from offset: inout Int)
   {
     for i in numbers.indices { numbers[i] = number(at: offset &+ i &* MemoryLayout<Number>.size) }

@@ -1,17 +1,17 @@
 import Platform
 
-/// The numbers of a network, as they are stored.
+/// The quantized weights of a network, as they are stored.
 public struct NetworkWeights: Hashable, Sendable {
-  /// [row][hidden unit], in 255ths.
+  /// The feature weights: [row][hidden unit], in 255ths.
   public var features: [Int16]
 
-  /// [hidden unit], in 255ths.
+  /// The feature biases: [hidden unit], in 255ths.
   public var featureBiases: [Int16]
 
-  /// [output bucket][side to move, opponent][hidden unit], in 64ths.
+  /// The output weights: [output bucket][side to move, opponent][hidden unit], in 64ths.
   public var outputs: [Int16]
 
-  /// [output bucket], in 16320ths (255 · 64).
+  /// The output biases: [output bucket], in 16320ths (255 · 64).
   public var outputBiases: [Int32]
 
   /// Weights that are all zero.
@@ -22,8 +22,8 @@ public struct NetworkWeights: Hashable, Sendable {
     outputBiases = Array(repeating: 0, count: architecture.outputBuckets)
   }
 
-  /// Weights drawn at random, for tests and measurements: small enough for every position, large enough that
-  /// activations of all sizes occur.
+  /// Random weights, for tests and measurements: small enough for every position, large enough that activations of all
+  /// sizes occur.
   public init(randomFor architecture: Architecture, seed: UInt64) {
     self.init(zerosFor: architecture)
     var random = SplitMix64(seed: seed)
@@ -35,18 +35,18 @@ public struct NetworkWeights: Hashable, Sendable {
 }
 
 extension SplitMix64 {
-  /// A number between `-limit` and `limit`.
+  /// A random number between `-limit` and `limit`.
   fileprivate mutating func number(within limit: Int) -> Int16 {
-    // The high half of a product with the number of choices: no bias that matters here, and no division.
+    // The high half of the product with the number of choices: the bias is negligible, and no division is needed.
     let choices = UInt64(2 * limit + 1)
     return Int16(Int(next().multipliedFullWidth(by: choices).high) - limit)
   }
 }
 
-// MARK: - What the engine can compute without overflow
+// MARK: - Checks against overflow
 
 extension NetworkWeights {
-  /// Checks that there are as many weights as the shape asks for, and that no position can make a sum overflow.
+  /// Checks that the number of weights is that of the architecture, and that no position can overflow a sum.
   func check(for architecture: Architecture) throws(NetworkError) {
     let counts = [
       ("feature weights", architecture.featureRows * architecture.hidden, features.count),
@@ -63,7 +63,7 @@ extension NetworkWeights {
     try checkAccumulators()
   }
 
-  /// A hidden unit adds to its bias the weights of at most 32 men.
+  /// Checks the sums of the hidden units: a bias and the weights of at most 32 pieces.
   private func checkAccumulators() throws(NetworkError) {
     let hidden = featureBiases.count
     var (lowest, highest) = (featureBiases.map { _ in Int16(0) }, featureBiases.map { _ in Int16(0) })

@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// The one owner of a piece of raw memory, which is given back when its owner goes.
+/// The unique owner of an aligned block of memory, which is freed when the owner is destroyed.
 ///
 ///     guard var histories = AlignedBuffer<Int16>(zeroed: 1 << 16) else { … }
 ///     histories[5] = 42
 ///
-/// The memory begins at a cache line. A large piece begins at a huge page, and Linux is asked to use such pages for it:
-/// random access then rarely waits for an address to be translated. Its pages are zeros that the system supplies when
-/// they are first touched, so even a table of many gigabytes is there at once.
+/// The memory is aligned to a cache line. A large block is aligned to a huge page, and Linux is asked to use huge pages
+/// for it: random access then rarely misses the TLB. Its pages are zeros that the system supplies on first access, so
+/// even a table of many gigabytes is allocated at once.
 public struct AlignedBuffer<Element: BitwiseCopyable>: ~Copyable {
-  /// The first element; valid as long as the buffer lives.
+  /// The first element; valid as long as the buffer exists.
   public let start: UnsafeMutablePointer<Element>
 
-  /// How many elements there are.
+  /// The number of elements.
   public let count: Int
 
-  /// The length of a mapping of its own, or 0 for a part of the heap.
+  /// The length in bytes of a separate mapping, or 0 for memory from the heap.
   private let mappedBytes: Int
 
-  /// Elements whose bytes are all zero, or nil if the system has not got that much memory.
+  /// Allocates elements whose bytes are all zero; nil if the system does not have that much memory.
   ///
   /// - Precondition: zero bytes are a valid `Element`.
   public init?(zeroed count: Int) {
@@ -51,7 +51,7 @@ public struct AlignedBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// The element with this number.
   ///
-  /// - Precondition: `index` is in `0..<count`; only debug builds look.
+  /// - Precondition: `index` is in `0..<count`; checked in debug builds only.
   @inlinable
   public subscript(index: Int) -> Element {
     @inline(__always)
@@ -67,22 +67,22 @@ public struct AlignedBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-// There is one owner at a time; whoever lets pointers out of it answers for them.
+// There is one owner at a time; code that passes on its pointers is responsible for their use.
 extension AlignedBuffer: @unchecked Sendable where Element: Sendable {}
 
-/// The size of a huge page on x86-64, and on arm64 with pages of 4 KiB.
+/// The size of a huge page in bytes, on x86-64 and on arm64 with pages of 4 KiB.
 private let hugePage = 2 << 20
 
-/// Zeros from the heap.
+/// Allocates zeroed memory on the heap.
 private func heapZeros(_ bytes: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {
   let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes), alignment: alignment)
   memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
   return memory
 }
 
-/// Maps fresh zeros that begin at a huge page; `bytes` is a multiple of its size.
+/// Maps zeroed pages whose start is aligned to a huge page; `bytes` is a multiple of its size.
 private func mapZeros(_ bytes: Int) -> UnsafeMutableRawPointer? {
-  // One huge page too much, so that an aligned start lies within; what is over at both ends goes back.
+  // Maps one huge page more than needed, so that an aligned start lies within, and unmaps the rest at both ends.
   let flags = MAP_PRIVATE | MAP_ANON
   guard let all = mmap(nil, bytes + hugePage, PROT_READ | PROT_WRITE, flags, -1, 0),
     all != UnsafeMutableRawPointer(bitPattern: -1)  // MAP_FAILED
@@ -92,7 +92,7 @@ private func mapZeros(_ bytes: Int) -> UnsafeMutableRawPointer? {
   if before > 0 { munmap(all, before) }
   if before < hugePage { munmap(start + bytes, hugePage - before) }
   #if os(Linux)
-    // A wish: without huge pages everything works, only slower.
+    // A hint: without huge pages everything works, only slower.
     madvise(start, bytes, Int32(MADV_HUGEPAGE))
   #endif
   return start

@@ -1,4 +1,4 @@
-/// The words that follow a command, taken out one by one by whoever knows what they mean.
+/// The arguments of a command, removed one by one as they are parsed.
 ///
 ///     var arguments = Arguments(["6", "--threads=2", "--fen", "8/8/8/8/8/8/8/K1k5 w - -"])
 ///     let fen = try arguments.text("--fen")
@@ -6,16 +6,17 @@
 ///     let depth = try arguments.number(named: "depth", in: 0...50)
 ///     try arguments.finish()
 ///
-/// An option has its value behind it or behind an equals sign; after a `--` of its own no word is an option. Take
-/// options that have a value first, then flags, then the plain words: only then is it known which words are values.
+/// The value of an option is the next argument, or follows an equals sign; after the argument `--` no argument is an
+/// option. Parse options with a value first, then flags, then positional arguments: only then is it known which
+/// arguments are values.
 public struct Arguments: Sendable {
   private var words: [String]
-  /// The words after `--`.
+  /// The arguments after `--`.
   private var literals: [String]
-  /// The options that were asked for so far, given or not.
+  /// The options that were parsed so far, whether given or not.
   private var known: [String] = []
 
-  /// The arguments in the order in which they were typed.
+  /// Creates the arguments in the order in which they were typed.
   public init(_ words: [String]) {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     self.words = Array(words[..<end])
@@ -53,7 +54,7 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// Takes an option whose value is a number.
+  /// Takes an option whose value is an integer.
   ///
   /// - Returns: the number, or nil if the option was not given.
   public mutating func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
@@ -62,7 +63,7 @@ public struct Arguments: Sendable {
     return number
   }
 
-  /// Takes an option whose value is a number that need not be whole.
+  /// Takes an option whose value is a real number.
   ///
   /// - Returns: the number, or nil if the option was not given.
   public mutating func real(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
@@ -71,27 +72,27 @@ public struct Arguments: Sendable {
     return number
   }
 
-  /// Takes the next plain word, which is a number.
+  /// Takes the next positional argument as an integer.
   ///
   /// - Parameters:
-  ///   - name: what to call it in messages.
-  ///   - range: what it may be.
+  ///   - name: its name in messages.
+  ///   - range: the allowed values.
   /// - Returns: the number.
-  /// - Throws: a `UsageError` if it is missing, no number or out of range.
+  /// - Throws: a `UsageError` if it is missing, not a number or out of range.
   public mutating func number(named name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int {
     guard let text = try plainWord() else { throw .missing(name) }
     guard let number = Int(text), range.contains(number) else { throw .badNumber(name, text, range) }
     return number
   }
 
-  /// Takes all plain words that are left.
+  /// Takes all remaining positional arguments.
   public mutating func plainWords() throws(UsageError) -> [String] {
     var found: [String] = []
     while let word = try plainWord() { found.append(word) }
     return found
   }
 
-  /// Complains about words that nobody has taken.
+  /// Throws an error if an argument was not parsed.
   public mutating func finish() throws(UsageError) {
     guard let word = try plainWord() else { return }
     throw .unexpected(word)
@@ -99,7 +100,7 @@ public struct Arguments: Sendable {
 
   private mutating func plainWord() throws(UsageError) -> String? {
     guard let word = words.first else { return literals.isEmpty ? nil : literals.removeFirst() }
-    // A lone dash and a negative number are plain words.
+    // A single dash and a negative number are positional arguments.
     guard !word.hasPrefix("-") || word == "-" || Int(word) != nil else {
       let name = String(word.prefix { $0 != "=" })
       guard !known.contains(name) else { throw .repeated(name) }
@@ -111,32 +112,32 @@ public struct Arguments: Sendable {
   private func isOption(_ word: String, _ name: String) -> Bool { word == name || word.hasPrefix(name + "=") }
 }
 
-/// What is wrong with a command line.
+/// An error in a command line.
 public enum UsageError: Error, Hashable, Sendable {
-  /// No such option; perhaps this one was meant.
+  /// There is no such option; `closest` is the most similar one.
   case unknownOption(String, closest: String?)
-  /// The option needs a value and has none.
+  /// The option needs a value and none is given.
   case missingValue(String)
-  /// The option has a value and needs none.
+  /// The option takes no value but one is given.
   case needlessValue(String)
-  /// The option was given twice.
+  /// The option is given twice.
   case repeated(String)
-  /// The value of this option or word is not a number of this range.
+  /// The value of this option or argument is not an integer in this range.
   case badNumber(String, String, ClosedRange<Int>)
-  /// The same for numbers that need not be whole.
+  /// The value of this option is not a real number in this range.
   case badReal(String, String, ClosedRange<Double>)
-  /// The value of this option is none of those that it may have, here told in words.
+  /// The value of this option is none of the allowed ones, which the last text describes.
   case badChoice(String, String, String)
-  /// A word that has to be there is not.
+  /// A required argument is missing.
   case missing(String)
-  /// A word too many.
+  /// There is an argument too many.
   case unexpected(String)
-  /// Two options of which only one can be given.
+  /// Two options exclude each other.
   case excluded(String, by: String)
 }
 
 extension UsageError: CustomStringConvertible {
-  /// A sentence for the person who typed the words.
+  /// A sentence for the user who typed the command line.
   public var description: String {
     switch self {
     case .unknownOption(let name, let closest):

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The time of day, to be written down; to measure time use `MonotonicClock`.
+/// The local date and time, for files; to measure time use `MonotonicClock`.
 public struct CalendarTime: Hashable, Sendable {
   /// The year, such as 2026.
   public let year: Int
@@ -21,7 +21,7 @@ public struct CalendarTime: Hashable, Sendable {
   /// The second.
   public let second: Int
 
-  /// Now, as the clocks of this place show it.
+  /// The current date and time in the local time zone.
   public static var now: CalendarTime {
     var seconds = time(nil)
     var parts = tm()
@@ -31,10 +31,10 @@ public struct CalendarTime: Hashable, Sendable {
       minute: Int(parts.tm_min), second: Int(parts.tm_sec))
   }
 
-  /// The day as PGN has it, such as `2026.03.01`.
+  /// The date in the format of PGN, such as `2026.03.01`.
   public var dottedDate: String { "\(year).\(twoDigits(month)).\(twoDigits(day))" }
 
-  /// Day and time as ISO 8601 has them, such as `2026-03-01T09:05:00`.
+  /// The date and time in the format of ISO 8601, such as `2026-03-01T09:05:00`.
   public var timestamp: String {
     "\(year)-\(twoDigits(month))-\(twoDigits(day))T\(twoDigits(hour)):\(twoDigits(minute)):\(twoDigits(second))"
   }

@@ -6,7 +6,7 @@
   @preconcurrency import Darwin
 #endif
 
-/// Another program, started by this one and spoken with in lines.
+/// A child process that reads and writes lines.
 ///
 ///     let engine = try ChildProcess("/usr/games/stockfish")
 ///     engine.send("uci")
@@ -14,7 +14,7 @@
 ///     engine.send("quit")
 ///     engine.waitForExit()
 ///
-/// For one thread at a time.
+/// It may be used by one thread at a time.
 public final class ChildProcess {
   private let identifier: Int32
   private var exitCode: Int32?
@@ -23,17 +23,17 @@ public final class ChildProcess {
   private let toChild: Output
   private var isInputOpen = true
   private var splitter = LineSplitter()
-  /// Lines that came in one piece with an earlier one, the next one last.
+  /// Lines that were read together with an earlier one, in reverse order.
   private var waiting: [String] = []
   private var isAtEnd = false
 
-  /// Starts a program.
+  /// Starts the program.
   ///
   /// - Parameters:
-  ///   - path: the program file.
-  ///   - arguments: what follows its name.
-  ///   - errors: where its messages go.
-  /// - Throws: a `FileError` if there is no such program.
+  ///   - path: the path of the executable.
+  ///   - arguments: its arguments.
+  ///   - errors: the descriptor of its standard error.
+  /// - Throws: a `FileError` if the program cannot be started.
   public init(
     _ path: String, _ arguments: [String] = [], errors: Descriptor = .standardError
   ) throws(FileError) {
@@ -51,7 +51,7 @@ public final class ChildProcess {
     }
   }
 
-  /// Ends the program if it has not ended by itself.
+  /// Kills the process if it has not ended.
   deinit {
     closeInput()
     output.reading.close()
@@ -61,19 +61,19 @@ public final class ChildProcess {
     }
   }
 
-  /// Writes a line to the program; nothing happens if it does not listen any more.
+  /// Writes a line to the program; does nothing if it no longer reads its input.
   public func send(_ line: String) { if isInputOpen { toChild.line(line) } }
 
-  /// Tells the program that no more lines will come.
+  /// Closes the input of the program.
   public func closeInput() {
     guard isInputOpen else { return }
     isInputOpen = false
     input.writing.close()
   }
 
-  /// Waits for a line of the program.
+  /// Waits for a line from the program.
   ///
-  /// - Returns: the line without its ending, or nil if no more will come.
+  /// - Returns: the line without its ending, or nil at the end of the output.
   public func nextLine() -> String? {
     while waiting.isEmpty && !isAtEnd {
       withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
@@ -91,7 +91,7 @@ public final class ChildProcess {
 
   /// Waits until the program has ended.
   ///
-  /// - Returns: its exit status, or as shells have it 128 and the number of the signal that ended it.
+  /// - Returns: its exit status, or 128 plus the number of the signal that ended it, as in shells.
   @discardableResult
   public func waitForExit() -> Int32 {
     if let exitCode { return exitCode }
@@ -101,12 +101,12 @@ public final class ChildProcess {
     return code
   }
 
-  /// The file of a program: the path itself if it has a slash, else the first such program in the folders of `PATH`.
+  /// The path of an executable: the name itself if it contains a slash, otherwise the first match in `PATH`.
   ///
   /// - Parameters:
   ///   - name: a name such as `stockfish`, or a path.
-  ///   - folders: where else to look when `PATH` has none.
-  /// - Returns: its path, or nil if there is none.
+  ///   - folders: further folders, searched after those of `PATH`.
+  /// - Returns: the path, or nil if there is none.
   public static func find(_ name: String, alsoIn folders: [String] = []) -> String? {
     func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !Folder.exists(path) }
     if name.contains("/") { return isProgram(name) ? name : nil }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A clock that never jumps: it is not the time of day, and nobody can set it.
+/// A monotonic clock: it is independent of the time of day and cannot be set.
 public enum MonotonicClock {
-  /// Nanoseconds since some moment before the program began.
+  /// Nanoseconds since an arbitrary moment before the program began.
   public static var nanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -16,7 +16,7 @@ public enum MonotonicClock {
   }
 }
 
-/// Tells how long ago it was started.
+/// Measures the time since its start.
 ///
 ///     let stopwatch = Stopwatch()
 ///     work()
@@ -27,15 +27,15 @@ public struct Stopwatch: Sendable {
   /// Starts now.
   public init() { start = MonotonicClock.nanoseconds }
 
-  /// Was started so many seconds ago.
+  /// Starts in the past, this many seconds ago.
   public init(secondsAgo: Double) { start = MonotonicClock.nanoseconds &- UInt64(max(0, secondsAgo) * 1e9) }
 
-  /// The time since the start.
+  /// The time since the start, in nanoseconds.
   public var nanoseconds: UInt64 { MonotonicClock.nanoseconds &- start }
 
-  /// The time since the start, rounded down.
+  /// The time since the start, in milliseconds, rounded down.
   public var milliseconds: Int { Int(nanoseconds / 1_000_000) }
 
-  /// The time since the start, with its fraction.
+  /// The time since the start, in seconds.
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 }

@@ -1,28 +1,28 @@
-/// Something that a program can be asked to do by its first argument.
+/// A subcommand of a program, selected by the first argument.
 public protocol Command: Sendable {
-  /// The program that it is a command of.
+  /// The name of the program.
   static var program: String { get }
-  /// The word that stands for it.
+  /// The name of the command.
   static var name: String { get }
-  /// What it does, in a few words.
+  /// A short description of the command.
   static var summary: String { get }
-  /// How to use it, in full.
+  /// The full help text of the command.
   static var help: String { get }
 
-  /// Reads what follows the name.
+  /// Parses the arguments after the name.
   init(_ arguments: inout Arguments) throws(UsageError)
 
-  /// Does it.
+  /// Runs the command.
   func run() -> ExitStatus
 }
 
 extension Command {
-  /// Writes a message for the person who gave the command.
+  /// Writes a message to the standard error.
   public static func warn(_ message: some CustomStringConvertible) {
     Output.error.line("\(program) \(name): \(message)")
   }
 
-  /// Does it, or explains it if that is what the words behind its name ask for.
+  /// Runs the command, or prints its help if the arguments ask for it.
   fileprivate static func obey(_ words: [String]) -> ExitStatus {
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       Output.standard.write(help)
@@ -45,30 +45,30 @@ public struct CommandList: Sendable {
   private let commands: [any Command.Type]
   private let options: [String]
 
-  /// These commands of this program.
+  /// Creates the list.
   ///
   /// - Parameters:
-  ///   - program: the program's name.
-  ///   - commands: what it can do.
-  ///   - options: what else it understands as its first argument, besides `help` and `--help`.
+  ///   - program: the name of the program.
+  ///   - commands: its commands.
+  ///   - options: what it accepts as its first argument besides commands, `help` and `--help`.
   public init(of program: String, _ commands: [any Command.Type], options: [String] = []) {
     self.program = program
     self.commands = commands
     self.options = options
   }
 
-  /// A line for each of them, for the help of the program.
+  /// One line for each command, for the help of the program.
   public var summaries: String {
     let width = commands.map { $0.name.count }.max() ?? 0
     return commands.map { "  \($0.name.aligned(left: width))  \($0.summary)\n" }.joined()
   }
 
-  /// Does what the words behind a name ask for.
+  /// Runs the command with this name.
   ///
   /// - Returns: nil if there is no such command.
   public func run(_ name: String, _ words: [String]) -> ExitStatus? { named(name)?.obey(words) }
 
-  /// Explains the commands with these names.
+  /// Prints the help of the commands with these names.
   public func explain(_ names: [String]) -> ExitStatus {
     for name in names {
       guard let command = named(name) else { return complain(about: name) }
@@ -77,7 +77,7 @@ public struct CommandList: Sendable {
     return .success
   }
 
-  /// Says that there is no such command.
+  /// Reports that there is no such command.
   public func complain(about name: String) -> ExitStatus {
     let names = commands.map { $0.name } + ["help", "--help"] + options
     let hint = closestSpelling(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""

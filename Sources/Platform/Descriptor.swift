@@ -7,28 +7,29 @@
 #endif
 import Synchronization
 
-/// The number by which the system knows an open file, pipe or terminal.
+/// A file descriptor: the number of an open file, pipe or terminal.
 ///
-/// What the C library leaves to each caller is done here once: interrupted calls are repeated, partial writes are
-/// completed, and a pipe that nobody reads any more is a return value instead of a signal that ends the program.
+/// It does what the C library leaves to each caller: interrupted calls are repeated, partial writes are completed, and
+/// a closed pipe is a return value instead of a signal that ends the program.
 public struct Descriptor: Hashable, Sendable {
   /// The number.
   public let number: Int32
 
-  /// Where text comes in.
+  /// The standard input.
   public static let standardInput = Descriptor(number: 0)
-  /// Where results go.
+  /// The standard output.
   public static let standardOutput = Descriptor(number: 1)
-  /// Where messages to the person go.
+  /// The standard error.
   public static let standardError = Descriptor(number: 2)
 
-  /// Sees to it that none of the three is free; to be called before any file is opened.
+  /// Makes sure that descriptors 0 to 2 are in use; has to be called before any file is opened.
   ///
-  /// Whoever starts a program may have closed them (`2>&-`). The next file would then get such a number, and messages
-  /// would be written into it. What is opened here instead refuses to be used, as what is closed does.
+  /// The caller may have closed them (`2>&-`). The next file to be opened would then get such a number, and messages
+  /// would be written into it. What is opened here instead has the wrong access mode, so that using it fails, as with a
+  /// closed descriptor.
   static func occupyStandardNumbers() {
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
-      // The lowest number that is free: this one.
+      // The lowest free number: this one.
       guard open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY) == number else { leaveAtOnce(.failure) }
     }
   }
@@ -36,10 +37,10 @@ public struct Descriptor: Hashable, Sendable {
   /// The descriptor with this number.
   public init(number: Int32) { self.number = number }
 
-  /// True if a person sits at the other end.
+  /// True if the descriptor is a terminal.
   public var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Reads what is there, waiting until something is.
+  /// Reads the available bytes; waits until there are some.
   ///
   /// - Returns: the number of bytes read, 0 at the end of the input, or nil for a failure that `errno` explains.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
@@ -58,7 +59,7 @@ public struct Descriptor: Hashable, Sendable {
 
   /// Writes all bytes.
   ///
-  /// - Returns: false if they cannot be written, such as into a pipe that nobody reads any more.
+  /// - Returns: false if they cannot be written, for example because the pipe is closed.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     Descriptor.surviveWriting
     var rest = bytes
@@ -79,31 +80,31 @@ public struct Descriptor: Hashable, Sendable {
     return true
   }
 
-  /// Waits until what was written lies on the disk.
+  /// Waits until all written data is on the disk.
   ///
-  /// - Returns: false if the system cannot say so.
+  /// - Returns: false if the system cannot confirm it.
   func synchronize() -> Bool {
     #if canImport(Darwin)
-      // Here `fsync` is content when the disk has the data in its cache, which a power cut empties.
+      // On Darwin `fsync` only guarantees that the data is in the cache of the disk, which a power failure clears.
       if fcntl(number, F_FULLFSYNC) == 0 { return true }
     #endif
-    // Devices and pipes keep nothing that could be lost.
+    // Devices and pipes have no data that could be lost.
     return fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
   }
 
-  /// True for a pipe or a socket: there is a program at the other end.
+  /// True for a pipe or a socket, whose other end is another program.
   var isPipe: Bool {
     var status = stat()
     return fstat(number, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// Waits until nobody can read any more what is written here.
+  /// Waits until the reading end of this pipe is closed.
   func waitForBrokenPipe() {
     var request = pollfd(fd: number, events: 0, revents: 0)
     repeat { _ = poll(&request, 1, -1) } while request.revents == 0
   }
 
-  /// Gives the number back to the system.
+  /// Closes the descriptor.
   public func close() {
     #if canImport(Darwin)
       _ = Darwin.close(number)
@@ -114,10 +115,10 @@ public struct Descriptor: Hashable, Sendable {
     #endif
   }
 
-  /// After a failed call: true if it is worth repeating.
+  /// After a failed call: true if the call has to be repeated.
   ///
-  /// A signal may have interrupted it; or the program at the other end has made the pipe non-blocking, which holds for
-  /// both ends, and the pipe is full or empty for now.
+  /// A signal may have interrupted it; or the program at the other end has made the pipe non-blocking, which affects
+  /// both ends, and the pipe is full or empty for now. In that case this waits.
   private func waitAfterFailure(for event: Int32) -> Bool {
     if errno == EINTR { return true }
     guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
@@ -126,24 +127,24 @@ public struct Descriptor: Hashable, Sendable {
     return true
   }
 
-  /// Makes writing into a closed pipe, or beyond the size that files may have, an error instead of the death of the
-  /// program; done once.
+  /// Makes writing into a closed pipe, or beyond the file size limit, an error instead of a signal that ends the
+  /// program; evaluated once.
   static let surviveWriting: Void = { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }()
 }
 
-/// Two descriptors: what is written into one comes out of the other.
+/// A pipe: a pair of descriptors, one for each end.
 public struct Pipe: Sendable {
-  /// Where the bytes come out.
+  /// The reading end.
   public let reading: Descriptor
-  /// Where they go in.
+  /// The writing end.
   public let writing: Descriptor
 
-  /// Held while a pipe exists that a program started at that moment would inherit.
+  /// Held while a pipe without `FD_CLOEXEC` exists, and while a program is started, which would inherit it.
   ///
-  /// A program that holds the writing end of somebody else's pipe would keep its reader from ever seeing the end.
+  /// If another program inherited the writing end of a pipe, its reader would never see the end of input.
   static let inheritance = Mutex<Void>(())
 
-  /// A new pipe, closed to programs that are started later.
+  /// Creates a pipe that programs started later do not inherit.
   public init() throws(FileError) {
     var ends: [Int32] = [0, 0]
     let code = Pipe.inheritance.withLock { _ in

@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Where something is to be written later.
+/// Checks of output paths.
 public enum Destination {
-  /// Checks before a long work whether there will be a place for its result.
+  /// Checks before a long task whether its result can be written.
   ///
   /// - Parameters:
-  ///   - path: the file, which need not be there.
-  ///   - isContinued: true if a file that is there will be written on, false if it will be replaced.
-  /// - Throws: a `FileError` if, as things are, the file cannot be written.
+  ///   - path: the path of the file, which need not exist.
+  ///   - isContinued: true if an existing file is appended to, false if it is replaced.
+  /// - Throws: a `FileError` if the file cannot be written at present.
   public static func check(_ path: String, isContinued: Bool = false) throws(FileError) {
     guard !path.isEmpty else { throw .notFound(path) }
     var status = stat()
     if stat(path, &status) == 0 {
       let kind = status.st_mode & S_IFMT
       guard kind != S_IFDIR else { throw .isFolder(path) }
-      // Pipes and devices are written into as well.
+      // Pipes and devices are written to, not replaced.
       if isContinued || kind != S_IFREG { return try checkPermission(W_OK, path) }
     }
     let folder = Folder.containing(path)

@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// How a program has ended.
+/// How a process has ended.
 public enum ExitCause: Hashable, Sendable {
-  /// By itself, with this status.
+  /// It exited with this status.
   case status(Int32)
-  /// By a signal.
+  /// A signal ended it.
   case signal(Int32)
 }
 
 extension ExitCause: CustomStringConvertible {
-  /// A few words, such as `exit status 3` or `signal 11 (Segmentation fault)`.
+  /// A short text, such as `exit status 3` or `signal 11 (Segmentation fault)`.
   public var description: String {
     switch self {
     case .status(let number): "exit status \(number)"
@@ -25,7 +25,7 @@ extension ExitCause: CustomStringConvertible {
 }
 
 extension ExitCause {
-  /// How this program, a child of this one, has ended; waits until it has, and takes it off the system's list.
+  /// Waits until this child process has ended and reaps it.
   init(waitingFor identifier: Int32) {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
@@ -33,7 +33,7 @@ extension ExitCause {
     self = signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal)
   }
 
-  /// The exit status, or as shells have it 128 and the number of the signal.
+  /// The exit status, or 128 plus the number of the signal, as in shells.
   var shellStatus: Int32 {
     switch self {
     case .status(let number): number

@@ -6,28 +6,28 @@
   import Darwin
 #endif
 
-/// What a program tells its caller when it ends.
+/// The exit status of a program.
 ///
-/// A program may have others than these, with a meaning to be found in its help.
+/// A program may define further values, which its help describes.
 public struct ExitStatus: RawRepresentable, Equatable, Sendable {
-  /// What the system is told.
+  /// The status as a number.
   public let rawValue: Int32
 
-  /// A status of a program's own.
+  /// A status specific to a program.
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// All is well.
+  /// The program has succeeded.
   public static let success = ExitStatus(rawValue: 0)
-  /// It could not do what it was asked, or it did and the answer is no.
+  /// The program has failed, or the answer is no.
   public static let failure = ExitStatus(rawValue: 1)
-  /// It was asked for something that makes no sense.
+  /// The request was invalid.
   public static let misuse = ExitStatus(rawValue: 2)
-  /// Whoever read its results has gone: what shells report for a program that the system ends for this reason.
+  /// The reader closed the pipe: the status that shells report for a program ended by `SIGPIPE`.
   public static let brokenPipe = ExitStatus(rawValue: 128 + SIGPIPE)
 }
 
-/// Ends the program.
+/// Exits from the program.
 public func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
-/// Ends the program at once, without tidying up: for the second Ctrl-C.
+/// Exits from the program immediately, without cleanup: for the second Ctrl-C.
 public func leaveAtOnce(_ status: ExitStatus) -> Never { _exit(status.rawValue) }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Reads a file piece by piece, so that it may be larger than the memory.
+/// Reads a file in chunks, so that it may be larger than the memory.
 ///
 ///     let file = try FileChunks(path: "games.pgn")
 ///     while case let bytes = try file.next(), !bytes.isEmpty { … }
@@ -16,10 +16,10 @@ public final class FileChunks {
   private let isOwner: Bool
   private let chunkBytes = 1 << 18
 
-  /// How many bytes a regular file had when it was opened.
+  /// The size of a regular file in bytes when it was opened; 0 for any other.
   public let size: Int
 
-  /// Opens a regular file; anything else, such as a pipe, is refused.
+  /// Opens a regular file; throws for anything else, such as a pipe.
   public init(regularFile path: String) throws(FileError) {
     let file = try OpenedFile(path, takesPipes: false)
     (descriptor, size) = (file.descriptor, file.size)
@@ -27,7 +27,7 @@ public final class FileChunks {
     isOwner = true
   }
 
-  /// Opens a file, which may be a pipe; then it waits for who writes into it.
+  /// Opens a file, which may be a pipe; opening a named pipe waits for a writer.
   public init(path: String) throws(FileError) {
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { throw FileError(code: errno, path: path) }
@@ -40,7 +40,7 @@ public final class FileChunks {
     if isKnown && status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path) }
   }
 
-  /// Reads what is already open, such as the standard input, under this name.
+  /// Reads from an open descriptor, such as the standard input; `name` is its name in errors.
   public init(_ descriptor: Descriptor, name: String) {
     self.descriptor = descriptor
     path = name
@@ -52,7 +52,7 @@ public final class FileChunks {
     if isOwner { descriptor.close() }
   }
 
-  /// The next bytes, so many of them unless the file ends before.
+  /// The next `count` bytes, or fewer at the end of the file.
   public func next(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -63,7 +63,7 @@ public final class FileChunks {
     return bytes
   }
 
-  /// The next bytes, or none at the end.
+  /// The next bytes; empty at the end of the file.
   public func next() throws(FileError) -> [UInt8] { try read(atMost: chunkBytes) }
 
   private func read(atMost limit: Int) throws(FileError) -> [UInt8] {

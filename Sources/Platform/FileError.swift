@@ -6,24 +6,24 @@
   import Darwin
 #endif
 
-/// Why a file or folder cannot be used.
+/// The reason why a file or folder cannot be used.
 public enum FileError: Error, Hashable, Sendable {
-  /// Nothing has this name.
+  /// There is no file or folder with this path.
   case notFound(String)
-  /// A file was asked for, but this is a folder.
+  /// A file is expected, but the path is a folder.
   case isFolder(String)
-  /// A folder was asked for, but this is none.
+  /// A folder is expected, but the path is not one.
   case isNoFolder(String)
-  /// A regular file was asked for, but this is a pipe, a terminal or a device.
+  /// A regular file is expected, but the path is a pipe, a terminal or a device.
   case isNoFile(String)
-  /// It has more bytes than are read of such a file.
+  /// The file is larger than `limit`, in bytes.
   case tooLarge(String, limit: Int)
-  /// The user may not read it, or run it.
+  /// The user has no permission to use it.
   case notPermitted(String)
-  /// Something else, in the words of the system.
+  /// Any other error, with the message of the system.
   case failed(String, reason: String)
 
-  /// The error that the C library means by this code.
+  /// Creates the error for an `errno` code.
   public init(code: Int32, path: String) {
     switch code {
     case ENOENT: self = .notFound(path)
@@ -36,7 +36,7 @@ public enum FileError: Error, Hashable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-  /// A sentence for the person who named the file.
+  /// A sentence for the user who gave the path.
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file or folder"

@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// Writes a file piece by piece.
+/// Appends to a file.
 public final class FileWriter {
-  /// How long the file is.
+  /// The length of the file in bytes.
   public private(set) var length: Int
 
   private let path: String
   private let file: Descriptor
 
-  /// Opens a file, which is created if it is not there, to write at its end.
+  /// Opens a file for appending and creates it if it does not exist.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - limit: how much of its present content is kept; nil for all of it.
+  ///   - path: the path of the file.
+  ///   - limit: the number of bytes of its present content that are kept; nil for all of it.
   /// - Throws: a `FileError` if the file cannot be opened.
   public init(_ path: String, keeping limit: Int? = nil) throws(FileError) {
     // Non-blocking, because opening a named pipe would otherwise wait for a reader that may never come.
@@ -37,7 +37,7 @@ public final class FileWriter {
 
   deinit { file.close() }
 
-  /// Adds a text at the end.
+  /// Appends a text.
   public func write(_ text: String) throws(FileError) {
     var text = text
     let isWritten = text.withUTF8 { file.write(UnsafeRawBufferPointer($0)) }
@@ -45,12 +45,12 @@ public final class FileWriter {
     length += text.utf8.count
   }
 
-  /// Waits until what was written lies on the disk, where a power cut cannot undo it.
+  /// Waits until all written data is on the disk, so that a power failure does not lose it.
   public func synchronize() throws(FileError) {
     guard file.synchronize() else { throw FileError(code: errno, path: path) }
   }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     guard bytes.withUnsafeBytes(file.write) else { throw FileError(code: errno, path: path) }
     length += bytes.count

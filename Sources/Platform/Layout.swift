@@ -1,5 +1,5 @@
 extension BinaryFloatingPoint {
-  /// The number with this many digits after the point, such as `3.14`.
+  /// The number with this many digits after the decimal point, such as `3.14`.
   public func fixed(_ digits: Int) -> String {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = (Double(self) * scale).rounded(.toNearestOrAwayFromZero)
@@ -11,7 +11,7 @@ extension BinaryFloatingPoint {
 }
 
 extension Double {
-  /// So many seconds as hours, minutes and seconds, such as `1:02:05`.
+  /// The number, in seconds, as hours, minutes and seconds, such as `1:02:05`.
   public var asDuration: String {
     let seconds = self > 0 ? Int(min(self, 1e12)) : 0
     let rest = [seconds / 60 % 60, seconds % 60].map { String($0).aligned(right: 2, with: "0") }
@@ -20,12 +20,12 @@ extension Double {
 }
 
 extension String {
-  /// The text at the right end of a column.
+  /// The text, right-aligned in a column of this width.
   public func aligned(right width: Int, with filler: Character = " ") -> String {
     String(repeating: filler, count: max(0, width - count)) + self
   }
 
-  /// The text with everything that a terminal would obey instead of showing it in the spelling of Swift: `\\u{1b}`.
+  /// The text with control characters, which a terminal would interpret, escaped as in Swift: `\\u{1b}`.
   public var visible: String {
     var visible = ""
     for scalar in unicodeScalars {
@@ -38,6 +38,6 @@ extension String {
     return visible
   }
 
-  /// The text at the left end of a column.
+  /// The text, left-aligned in a column of this width.
   public func aligned(left width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -6,22 +6,22 @@
   import Darwin
 #endif
 
-/// Cuts a stream of bytes into lines without making strings of them.
+/// Divides a stream of bytes into lines without creating strings.
 ///
-/// For streams of which most lines are looked at and forgotten, such as what a chess engine says while it thinks:
-/// `LineSplitter` makes text of every line, this one hands out the bytes where they lie. Of a line that is longer than
-/// `longestLine` only that much is kept, so that a stream without line endings needs no more memory than any other.
+/// For streams of which most lines are discarded after a glance, such as the output of a searching engine:
+/// `LineSplitter` creates a string for every line, this type passes on the bytes in place. Of a line longer than
+/// `longestLine` only that many bytes are kept, so that a stream without line endings needs bounded memory.
 public struct LineCutter: Sendable {
-  /// How many bytes of a line are kept.
+  /// The number of bytes of a line that are kept.
   public static let longestLine = 1 << 16
 
-  /// The beginning of a line whose end has not come yet.
+  /// The beginning of an incomplete line.
   private var pending: [UInt8] = []
 
-  /// A cutter at the beginning of a stream.
+  /// Creates a cutter at the beginning of a stream.
   public init() {}
 
-  /// Takes the next bytes and hands out each line that is now complete, without its ending.
+  /// Adds the next bytes and calls `receive` with each complete line, without its ending.
   ///
   /// The bytes of a line are valid only until `receive` returns.
   public mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (UnsafeRawBufferPointer) -> Void) {
@@ -44,7 +44,7 @@ public struct LineCutter: Sendable {
     }
   }
 
-  /// Hands out the last line if it lacks its newline.
+  /// Calls `receive` with the last line if it has no newline.
   public mutating func finish(_ receive: (UnsafeRawBufferPointer) -> Void) {
     guard !pending.isEmpty else { return }
     pending.withUnsafeBytes { receive(withoutCarriageReturn($0)) }

@@ -1,18 +1,18 @@
-/// Reads lines on a thread of its own, so that nobody has to wait for the next one.
+/// Reads lines on a separate thread, so that other threads need not block on the input.
 ///
 ///     guard let reader = LineReader({ line in
 ///       if let line { commands.append(line) } else { commands.close() }
 ///     }) else { … }
 ///
-/// The closure runs on the reader's thread. While it is busy, further input waits in the pipe and nothing is lost; but
-/// what takes long belongs elsewhere, or a later line ("stop") comes too late.
+/// The closure runs on the reader's thread. While it runs, further input waits in the pipe and nothing is lost; but
+/// long work belongs on another thread, or a later line ("stop") is received too late.
 public final class LineReader: Sendable {
   private let thread: Thread
 
-  /// Begins to read, or returns nil if the system grants no thread.
+  /// Starts reading; nil if the system grants no thread.
   ///
   /// - Parameters:
-  ///   - input: where the lines come from; see `LineSplitter` for what a line is.
+  ///   - input: the descriptor to read from; see `LineSplitter` for the definition of a line.
   ///   - receive: called with each line without its ending, then once with nil at the end of the input.
   public init?(_ input: Descriptor = .standardInput, receive: @escaping @Sendable (String?) -> Void) {
     let thread = Thread(ifAvailable: {
@@ -23,12 +23,12 @@ public final class LineReader: Sendable {
     self.thread = thread
   }
 
-  /// Waits until the input has ended and the closure has been told; to be called at most once.
+  /// Waits until the end of the input, after the last call of the closure; may be called at most once.
   public func waitForEnd() { thread.join() }
 
-  /// Reads on the calling thread, until the end of the input.
+  /// Reads on the calling thread until the end of the input.
   ///
-  /// A failure to read is an end as well: there is nobody to tell it to who could do something about it.
+  /// A read error counts as the end of the input, since no caller could handle it.
   public static func readLines(from input: Descriptor = .standardInput, _ receive: (String) -> Void) {
     var splitter = LineSplitter()
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in

@@ -1,15 +1,15 @@
 /// Divides a stream of bytes into lines.
 ///
 /// Lines end with LF or CR LF and may have any length. Bytes that are not UTF-8 become U+FFFD, a byte-order mark at the
-/// very beginning (some shells send one) is dropped, and NUL is a character like any other.
+/// beginning (some shells send one) is dropped, and NUL is an ordinary character.
 public struct LineSplitter: Sendable {
   private var pending: [UInt8] = []
   private var isAtBeginning = true
 
-  /// A splitter at the beginning of a stream.
+  /// Creates a splitter at the beginning of a stream.
   public init() {}
 
-  /// Takes the next bytes and hands out each line that is now complete.
+  /// Adds the next bytes and calls `receive` with each complete line, without its ending.
   public mutating func add(_ bytes: some Sequence<UInt8>, _ receive: (String) -> Void) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
@@ -20,9 +20,9 @@ public struct LineSplitter: Sendable {
     }
   }
 
-  /// Takes the end of the stream.
+  /// Ends the stream.
   ///
-  /// - Returns: the last line if it lacks its newline.
+  /// - Returns: the last line if it has no newline.
   public mutating func finish() -> String? { pending.isEmpty ? nil : takeLine() }
 
   private mutating func takeLine() -> String {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The functions of analysis that the standard library of Swift leaves to the C library.
+/// Mathematical functions that the Swift standard library leaves to the C library.
 public enum Mathematics {
   /// The natural logarithm.
   public static func log(_ x: Double) -> Double {
@@ -55,6 +55,6 @@ public enum Mathematics {
   /// `base` to the power of `exponent`.
   public static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-  /// The probability that a normally distributed variable of mean 0 and deviation 1 is below `x`.
+  /// The probability that a standard normal variable is below `x`.
   public static func normalProbability(below x: Double) -> Double { erfc(-x / 2.0.squareRoot()) / 2 }
 }

@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// A second of history, the same everywhere on earth, to be written down and compared.
+/// A point in time in UTC, with a resolution of one second.
 ///
 ///     Moment(secondsSince1970: 1_772_355_900).timestamp      // 2026-03-01T09:05:00Z
 public struct Moment: Hashable, Sendable {
-  /// The seconds since the beginning of 1970 in Greenwich, without leap seconds.
+  /// The seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let secondsSince1970: Int
 
-  /// The moment so many seconds after the beginning of 1970, limited to the years 0 to 9999.
+  /// Creates a moment, limited to the years 0 to 9999.
   public init(secondsSince1970: Int) {
     self.secondsSince1970 = min(max(secondsSince1970, Moment.range.lowerBound), Moment.range.upperBound)
   }
 
-  /// Now.
+  /// The current time.
   public static var now: Moment { Moment(secondsSince1970: Int(time(nil))) }
 
   /// From `0000-01-01T00:00:00Z` to `9999-12-31T23:59:59Z`.
   private static let range = -62_167_219_200...253_402_300_799
 
-  /// This moment and so many seconds.
+  /// The moment this many seconds later.
   public func adding(seconds: Int) -> Moment {
     let (sum, isTooLarge) = secondsSince1970.addingReportingOverflow(seconds)
     return Moment(secondsSince1970: isTooLarge ? (seconds > 0 ? .max : .min) : sum)
@@ -32,30 +32,30 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Moment: Comparable {
-  /// Earlier.
+  /// True if the first moment is earlier.
   public static func < (a: Moment, b: Moment) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 }
 
-// MARK: - In writing
+// MARK: - Text
 
 extension Moment: CustomStringConvertible {
   /// The timestamp.
   public var description: String { timestamp }
 
-  /// Day and time in Greenwich as ISO 8601 has them, such as `2026-03-01T09:05:00Z`.
+  /// Date and time in UTC in the format of ISO 8601, such as `2026-03-01T09:05:00Z`.
   public var timestamp: String {
     let second = secondsSince1970 - 86_400 * days
     let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0, 2) }
     return "\(date)T\(time.joined(separator: ":"))Z"
   }
 
-  /// The day in Greenwich, such as `2026-03-01`.
+  /// The date in UTC, such as `2026-03-01`.
   public var date: String {
     let (year, month, day) = Moment.date(ofDay: days)
     return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
   }
 
-  /// The moment of a text such as `2026-03-01T09:05:00Z`.
+  /// Parses a timestamp such as `2026-03-01T09:05:00Z`.
   public init?(timestamp: some StringProtocol) {
     let letters = Array(timestamp.utf8)
     guard letters.count == 20 else { return nil }
@@ -71,7 +71,7 @@ extension Moment: CustomStringConvertible {
       minute < 60, second < 60
     else { return nil }
     let days = Moment.days(year, month, day)
-    // The 30th of February would be another day.
+    // A day such as February 30 would be converted to another day.
     guard Moment.date(ofDay: days) == (year, month, day) else { return nil }
     self.init(secondsSince1970: 86_400 * days + 3600 * hour + 60 * minute + second)
   }
@@ -81,8 +81,8 @@ extension Moment: CustomStringConvertible {
 
   private func digits(_ number: Int, _ count: Int) -> String { String(number).aligned(right: count, with: "0") }
 
-  // Years are counted from March here, so that the day of a leap year is the last one. (The algorithms are Howard
-  // Hinnant's.) A year of 400 has 146,097 days; 719,468 of them lie between March of the year 0 and 1970.
+  // Years begin in March here, so that the leap day is the last day of a year (Howard Hinnant's algorithms). 400 years
+  // have 146,097 days; 719,468 days lie between March of the year 0 and 1970.
 
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = (month <= 2 ? year - 1 : year) + 400

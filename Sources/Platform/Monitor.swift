@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// A value that threads wait for: whoever changes it wakes those whose condition may hold now.
+/// A value protected by a mutex, with a condition variable for threads that wait for a change.
 ///
 ///     let state = Monitor(State.idle)
 ///     state.change { $0 = .searching }                 // on one thread
 ///     state.wait(until: { $0 == .idle }) { … }         // on another: sleeps, does not spin
 public final class Monitor<Value>: @unchecked Sendable {
-  // Sendable because the value is touched only while the mutex is held.
+  // Sendable because the value is only accessed while the mutex is held.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
 
-  /// A monitor that holds this value.
+  /// Creates a monitor with this value.
   public init(_ value: Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
@@ -31,7 +31,7 @@ public final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the value and wakes everybody who waits.
+  /// Changes the value and wakes all waiting threads.
   public func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer {
@@ -41,14 +41,14 @@ public final class Monitor<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Looks at the value.
+  /// Reads the value.
   public func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(value)
   }
 
-  /// Sleeps until the condition holds, then changes the value before anybody else can.
+  /// Sleeps until the condition holds, then changes the value before another thread can.
   public func wait<Result>(
     until condition: (Value) -> Bool, then body: (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -64,7 +64,7 @@ public final class Monitor<Value>: @unchecked Sendable {
   /// Sleeps until the condition holds.
   public func wait(until condition: (Value) -> Bool) { wait(until: condition) { _ in } }
 
-  /// Sleeps until the condition holds or some time has passed (by the clock on the wall: it is for short times).
+  /// Sleeps until the condition holds or `seconds` have passed, by the real-time clock: for short times only.
   ///
   /// - Returns: true if the condition holds.
   public func wait(until condition: (Value) -> Bool, atMost seconds: Double) -> Bool {

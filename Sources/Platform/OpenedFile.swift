@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// A file that has just been opened to be read, and what the system says about it.
+/// A file opened for reading, and its size.
 struct OpenedFile {
   let descriptor: Descriptor
-  /// How many bytes a regular file has; 0 for everything else.
+  /// The size of a regular file in bytes; 0 for everything else.
   let size: Int
 
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - takesPipes: false to refuse what is no regular file: a pipe, a terminal or a device may keep its reader
-  ///     waiting, or never end.
-  /// - Throws: a `FileError`, also for a folder.
+  ///   - path: the path of the file.
+  ///   - takesPipes: false to accept only regular files: reading from a pipe, a terminal or a device may block, or
+  ///     never end.
+  /// - Throws: a `FileError`, also if the path is a folder.
   init(_ path: String, takesPipes: Bool) throws(FileError) {
     // Non-blocking, because opening a named pipe would otherwise wait for a writer that may never come.
     let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

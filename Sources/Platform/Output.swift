@@ -7,28 +7,28 @@
 #endif
 import Synchronization
 
-/// Writes text at once, whole lines at a time, from any thread.
+/// Writes text immediately, from any thread; lines of different threads are not mixed.
 ///
-/// Nothing is held back in a buffer: a program at the other end of a pipe sees a line as soon as it is written. When
-/// that program goes away, or the disk is full, writing stops without a word; `runProgram` says it in the end.
+/// There is no buffer: a program at the other end of a pipe sees a line as soon as it is written. When the pipe is
+/// closed or the disk is full, further output is dropped silently; `runProgram` reports the error at the end.
 ///
 ///     Output.standard.line("readyok")
 public final class Output: Sendable {
   let descriptor: Descriptor
   private let lock: Lock
-  /// The error code of the first text that could not be written; 0 as long as all could.
+  /// The error code of the first failed write; 0 if there was none.
   private let failure = Atomic<Int32>(0)
 
-  /// Where results go.
+  /// The standard output, for results.
   public static let standard = Output(.standardOutput, lock: consoleLock)
 
-  /// Where messages to the person go.
+  /// The standard error, for messages to the user.
   public static let error = Output(.standardError, lock: consoleLock)
 
-  /// Shared by the two, which often end in the same terminal: a line is never torn apart by the other.
+  /// Shared by both, which often write to the same terminal: lines of one must not break into lines of the other.
   private static let consoleLock = Lock()
 
-  /// Writes to this descriptor, under a lock of its own.
+  /// Creates an output for this descriptor, with its own lock.
   public convenience init(_ descriptor: Descriptor) { self.init(descriptor, lock: Lock()) }
 
   private init(_ descriptor: Descriptor, lock: Lock) {
@@ -36,19 +36,19 @@ public final class Output: Sendable {
     self.lock = lock
   }
 
-  /// True if a person reads along.
+  /// True if the output is a terminal.
   public var isTerminal: Bool { descriptor.isTerminal }
 
-  /// True once a text could not be written; from then on none is.
+  /// True after a failed write; from then on nothing is written.
   public var isClosed: Bool { failureCode != 0 }
 
-  /// Why a text could not be written, by the code of the C library; 0 as long as all could.
+  /// The error code of the C library of the first failed write; 0 if there was none.
   var failureCode: Int32 { failure.load(ordering: .relaxed) }
 
-  /// Writes a line and ends it.
+  /// Writes a text and a newline.
   public func line(_ text: String = "") { write(text + "\n") }
 
-  /// Writes a text of one or more lines, or a part of a line.
+  /// Writes a text: one or more lines, or a part of a line.
   public func write(_ text: String) {
     guard !isClosed else { return }
     var text = text

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A line at the bottom of a terminal that is written anew as work goes on; nothing at all where there is no terminal.
+/// A progress line at the bottom of a terminal, overwritten at each update; without a terminal nothing is written.
 public final class ProgressLine: Sendable {
   private let output: Output
   private let isSeen: Bool
@@ -8,16 +8,16 @@ public final class ProgressLine: Sendable {
 
   private struct State {
     var isOnScreen = false
-    var lastShown = MonotonicClock.nanoseconds  // what is done at once needs no progress line
+    var lastShown = MonotonicClock.nanoseconds  // a task that ends at once needs no progress line
   }
 
-  /// A progress line on this output, which is not written before `show` is called.
+  /// Creates a progress line on this output; nothing is written before `show` is called.
   public init(on output: Output = .error) {
     self.output = output
     isSeen = output.isTerminal
   }
 
-  /// Replaces the line, at most ten times a second; may be called as often as one likes, by any thread.
+  /// Replaces the line, at most ten times a second; may be called at any rate, by any thread.
   public func show(_ text: @autoclosure () -> String) {
     guard isSeen else { return }
     state.withLock { state in
@@ -25,12 +25,12 @@ public final class ProgressLine: Sendable {
       guard now &- state.lastShown > 100_000_000 else { return }
       state.lastShown = now
       state.isOnScreen = true
-      // A line that is too long would wrap, and only its last part would be replaced.
+      // A longer line would wrap, and only its last part would be replaced.
       output.write(ProgressLine.erase + text().prefix(79))
     }
   }
 
-  /// Takes the line off the screen and does something, such as printing, before it can come back.
+  /// Erases the line and runs a closure, such as printing, before the line can be shown again.
   public func interrupt(_ body: () -> Void = {}) {
     guard isSeen else { return body() }
     state.withLock { state in
@@ -40,6 +40,6 @@ public final class ProgressLine: Sendable {
     }
   }
 
-  /// Back to the first column, and away with what stands there.
+  /// Returns to the first column and erases the line.
   private static let erase = "\r\u{1B}[K"
 }

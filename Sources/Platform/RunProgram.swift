@@ -7,18 +7,18 @@
 #endif
 import Intrinsics
 
-/// Runs a program from its first moment to its last.
+/// Runs the main function of a program and exits with its status.
 ///
 ///     runProgram("goldcrest") { words in … }
 ///
-/// Whatever it was asked for, it has failed if its results could not be written: it says so and ends with a status
-/// other than 0. If they could not because their reader has gone, nobody needs to be told.
+/// If the standard output could not be written, the program has failed: it reports the error and exits with a nonzero
+/// status. A closed pipe is not reported, since its reader has ended.
 ///
-/// Descriptors 0 to 2 that were closed when it was started are made unusable, so that no file gets their numbers.
+/// Descriptors 0 to 2, if closed at the start, are opened in an unusable mode, so that no file gets their numbers.
 ///
 /// - Parameters:
-///   - name: how it calls itself in messages.
-///   - obey: does what the words of the command line ask for.
+///   - name: the name of the program in messages.
+///   - obey: runs the program with the arguments of the command line.
 public func runProgram(_ name: String, _ obey: ([String]) -> ExitStatus) -> Never {
   Descriptor.occupyStandardNumbers()
   let status = obey(Array(commandLine().dropFirst()))
@@ -26,7 +26,7 @@ public func runProgram(_ name: String, _ obey: ([String]) -> ExitStatus) -> Neve
   if code != 0 && code != EPIPE {
     Output.error.line("\(name): \(FileError(code: code, path: "standard output"))")
   }
-  // A status that says more than success is kept.
+  // A status other than success says more and is kept.
   guard code != 0, status == .success else { leave(status) }
   leave(code == EPIPE ? .brokenPipe : .failure)
 }
@@ -42,9 +42,9 @@ private func commandLine() -> [String] {
 }
 
 extension Output {
-  /// Ends the program as soon as the one that reads this has gone, even if there is nothing to be written for hours.
+  /// Ends the program as soon as the reader of this output closes the pipe, even if nothing is written for hours.
   ///
-  /// For programs that have nothing to tidy up. Without a thread for it, the next text that is written tells.
+  /// For programs that need no cleanup. If the system grants no thread for it, the next write detects the closed pipe.
   public func endProgramWithReader() {
     guard descriptor.isPipe else { return }
     _ = Thread(ifAvailable: { [descriptor] in

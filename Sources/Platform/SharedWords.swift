@@ -1,26 +1,26 @@
 import Intrinsics
 import Synchronization
 
-/// Words of memory that several threads may read and write at the same time.
+/// An array of 64-bit words that several threads may read and write concurrently.
 ///
-/// Each access is one relaxed atomic operation: as cheap as a plain one, no thread ever sees half a word, and nothing
-/// is promised about the order in which writes of different words become visible.
+/// Each access is one relaxed atomic operation: as cheap as a plain access and never torn; the order in which writes to
+/// different words become visible is unspecified.
 public final class SharedWords: @unchecked Sendable {
   private let memory: AlignedBuffer<UInt64>
 
-  /// The words without their owner, for hot loops: copying this counts no references.
+  /// The words without their owner, for hot loops: copying this involves no reference counting.
   public let unowned: Unowned
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { memory.count }
 
-  /// Words that hold 0.
+  /// Allocates words that hold 0.
   public convenience init(count: Int) {
     guard let memory = AlignedBuffer<UInt64>(zeroed: count) else { fatalError("no memory for \(count) words") }
     self.init(memory)
   }
 
-  /// Words that hold 0, or nil if the system has not got that much memory: for sizes that a person chooses.
+  /// Allocates words that hold 0; nil if the system does not have that much memory: for sizes that the user chooses.
   public convenience init?(ifAvailable count: Int) {
     guard let memory = AlignedBuffer<UInt64>(zeroed: count) else { return nil }
     self.init(memory)
@@ -31,7 +31,7 @@ public final class SharedWords: @unchecked Sendable {
     self.memory = memory
   }
 
-  /// The word with this number.
+  /// The word at this index.
   @inline(__always)
   public subscript(index: Int) -> UInt64 {
     get {
@@ -46,7 +46,7 @@ public final class SharedWords: @unchecked Sendable {
 
   /// Adds to a word.
   ///
-  /// - Returns: what it held before.
+  /// - Returns: its previous value.
   @inline(__always)
   @discardableResult
   public func add(_ amount: UInt64, at index: Int) -> UInt64 {
@@ -54,32 +54,32 @@ public final class SharedWords: @unchecked Sendable {
     return unowned.add(amount, at: index)
   }
 
-  /// Shared words that somebody else keeps alive.
+  /// Shared words that another object keeps alive.
   public struct Unowned: @unchecked Sendable {
-    // Safe to share because every access goes through the atomics.
+    // Sendable because every access is atomic.
     @usableFromInline
     let words: UnsafeMutablePointer<Atomic<UInt64>>
 
     fileprivate init(_ start: UnsafeMutablePointer<UInt64>) {
-      // An atomic word is laid out as the word itself.
+      // An atomic word has the same layout as the word itself.
       words = UnsafeMutableRawPointer(start).assumingMemoryBound(to: Atomic<UInt64>.self)
     }
 
-    /// The word with this number.
+    /// The word at this index.
     @inline(__always)
     public subscript(index: Int) -> UInt64 {
       get { words[index].load(ordering: .relaxed) }
       nonmutating set { words[index].store(newValue, ordering: .relaxed) }
     }
 
-    /// Asks for the cache line of a word that will be read soon.
+    /// Prefetches the cache line of a word that will be read soon.
     @inline(__always)
     @inlinable
     public func prefetch(_ index: Int) { goldcrest_prefetch(words + index) }
 
     /// Adds to a word.
     ///
-    /// - Returns: what it held before.
+    /// - Returns: its previous value.
     @inline(__always)
     @discardableResult
     public func add(_ amount: UInt64, at index: Int) -> UInt64 {

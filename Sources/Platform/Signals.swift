@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// The wish of somebody outside that this program end.
+/// A signal that asks this program to end.
 public enum EndRequest: Sendable {
-  /// Ctrl-C.
+  /// Ctrl-C (`SIGINT`).
   case interrupt
-  /// `kill`, or the system going down.
+  /// `kill`, or a system shutdown (`SIGTERM`).
   case terminate
-  /// The terminal has gone.
+  /// The terminal was closed (`SIGHUP`).
   case hangUp
 
-  /// What shells report for a program that ended so.
+  /// The exit status that shells report for a program ended by this signal.
   public var status: ExitStatus {
     switch self {
     case .interrupt: ExitStatus(rawValue: 128 + SIGINT)
@@ -25,15 +25,15 @@ public enum EndRequest: Sendable {
   }
 }
 
-/// Signals, received by a thread like any other message.
+/// Signals, received by a thread.
 ///
-/// A signal handler may do next to nothing, because it can interrupt any line of the program. So the signals are blocked
-/// everywhere, and one thread does nothing but wait for them.
+/// A signal handler may do almost nothing, because it can interrupt any line of the program. So the signals are blocked
+/// in all threads, and a separate thread waits for them.
 public enum Signals {
-  /// Calls `receive` on a thread of its own for each request to end, which from now on ends nothing by itself.
+  /// Calls `receive` on a separate thread for each signal that asks to end; these signals no longer end the program.
   ///
-  /// To be called once and before other threads exist, since those inherit what is blocked. If the system grants no
-  /// thread, requests end the program as before.
+  /// Has to be called once and before other threads exist, since threads inherit the signal mask. If the system grants
+  /// no thread, the signals end the program as before.
   public static func onEndRequest(_ receive: @escaping @Sendable (EndRequest) -> Void) {
     var signals = endSignals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -47,7 +47,7 @@ public enum Signals {
     if thread == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  /// Makes requests to end meaningless to this program, for one that ends when another does.
+  /// Ignores signals that ask to end, for a program that ends when another one does.
   public static func ignoreEndRequests() {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_IGN) }
   }
@@ -58,7 +58,7 @@ private func endSignals() -> sigset_t {
   sigemptyset(&signals)
   sigaddset(&signals, SIGINT)
   sigaddset(&signals, SIGTERM)
-  // `nohup` has this one ignored; to receive it nevertheless would be against the person's will.
+  // `nohup` makes the program ignore `SIGHUP`; receiving it nevertheless would be against the intention of the user.
   var present = sigaction()
   sigaction(SIGHUP, nil, &present)
   #if canImport(Darwin)

@@ -7,15 +7,15 @@
 #endif
 import Intrinsics
 
-/// Starts a program whose descriptors 0, 1, 2 … are these.
+/// Starts a program with these descriptors as its descriptors 0, 1, 2 …
 ///
 /// - Parameters:
-///   - path: the program file.
-///   - arguments: what follows its name.
-///   - directory: the folder in which it runs; nil for the present one.
-///   - descriptors: its input, its output, its messages.
+///   - path: the path of the executable.
+///   - arguments: its arguments.
+///   - directory: its working directory; nil for the current one.
+///   - descriptors: its standard input, output and error.
 ///   - ownGroup: true to make it the leader of a process group.
-/// - Returns: 0 or the error code of the C library, and the number of the process.
+/// - Returns: 0 or an error code of the C library, and the process identifier.
 func spawn(
   _ path: String, _ arguments: [String], in directory: String? = nil, descriptors: [Descriptor], ownGroup: Bool
 ) -> (code: Int32, identifier: pid_t) {
@@ -37,7 +37,7 @@ func spawn(
   }
   if let directory { _ = goldcrest_spawn_in_directory(&actions, directory) }
 
-  // Signals that this program ignores or blocks would be so for the new one, too.
+  // Otherwise the program would inherit the ignored and blocked signals.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)

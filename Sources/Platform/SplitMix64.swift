@@ -1,10 +1,10 @@
-/// A small, fast generator of random numbers: the same seed gives the same numbers on every machine.
+/// A small, fast random number generator: the same seed gives the same numbers on every machine.
 ///
-/// (The algorithm is SplitMix64 by Steele, Lea and Flood.)
+/// The algorithm is SplitMix64 by Steele, Lea and Flood.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator that starts from this seed.
+  /// Creates a generator with this seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.

@@ -6,33 +6,33 @@
   @preconcurrency import Darwin
 #endif
 
-/// Another program that may misbehave in every way: hang, flood its output, stop listening, start programs of its own.
+/// A child process that may misbehave in every way: hang, flood its output, stop reading, start further processes.
 ///
-/// Nothing here waits for it, except `end`, which has a limit: writing puts into a queue what the program does not take at
-/// once, and reading takes what is there. The program leads a process group of its own: a Ctrl-C in the terminal does not
-/// reach it, and a signal to the group reaches everything that it has started.
+/// No method blocks on it except `end`, which has a time limit: writing queues what the program does not read at once,
+/// and reading takes what is available. The process leads its own process group: a Ctrl-C in the terminal does not
+/// reach it, and a signal to the group reaches all processes that it has started.
 ///
-/// For one thread at a time.
+/// It may be used by one thread at a time.
 public final class Subprocess {
-  /// The number of the process, and of its group.
+  /// The process identifier, which is also that of its group.
   public let identifier: Int32
 
-  /// Where its results come out; wait for it with a `Poller`.
+  /// The reading end of its standard output; wait for it with a `Poller`.
   public var output: Descriptor { outputPipe.reading }
 
-  /// Where its messages come out.
+  /// The reading end of its standard error.
   public var errors: Descriptor { errorPipe.reading }
 
-  /// Where it reads; wait for room with a `Poller` while `hasUnsentInput`.
+  /// The writing end of its standard input; wait for space with a `Poller` while `hasUnsentInput`.
   public var input: Descriptor { inputPipe.writing }
 
-  /// False once the output has come to its end.
+  /// False after the end of its standard output.
   public private(set) var isOutputOpen = true
 
-  /// False once the messages have come to their end.
+  /// False after the end of its standard error.
   public private(set) var areErrorsOpen = true
 
-  /// True while the program has not taken all that it was sent.
+  /// True while input is queued that the program has not read.
   public var hasUnsentInput: Bool { !queue.isEmpty && isInputOpen }
 
   private let ownGroup: Bool
@@ -43,13 +43,13 @@ public final class Subprocess {
   private var queue: [UInt8] = []
   private var cause: ExitCause?
 
-  /// Starts a program.
+  /// Starts the program.
   ///
   /// - Parameters:
-  ///   - path: the program file.
-  ///   - arguments: what follows its name.
-  ///   - directory: the folder in which it runs; nil for the present one.
-  ///   - ownGroup: false to leave it in the group of this program, with which it then ends.
+  ///   - path: the path of the executable.
+  ///   - arguments: its arguments.
+  ///   - directory: its working directory; nil for the current one.
+  ///   - ownGroup: false to leave it in the process group of this program, so that signals to that group reach it too.
   /// - Throws: a `FileError` if the program cannot be started.
   public init(
     _ path: String, _ arguments: [String] = [], in directory: String? = nil, ownGroup: Bool = true
@@ -77,9 +77,9 @@ public final class Subprocess {
     end(patience: 0)
   }
 
-  // MARK: Talking
+  // MARK: Communication
 
-  /// Sends a line; what the program does not take now is kept for `flush`.
+  /// Sends a line; queues what the program does not read at once.
   public func send(_ line: String) {
     guard isInputOpen else { return }
     queue.append(contentsOf: line.utf8)
@@ -87,7 +87,7 @@ public final class Subprocess {
     flush()
   }
 
-  /// Sends what is left of earlier lines, as far as the program takes it.
+  /// Sends queued input, as far as the program reads it.
   public func flush() {
     while hasUnsentInput {
       let count = queue.withUnsafeBytes { write(input.number, $0.baseAddress, $0.count) }
@@ -101,7 +101,7 @@ public final class Subprocess {
     }
   }
 
-  /// Tells the program that no more lines will come.
+  /// Closes the input of the program.
   public func closeInput() {
     guard isInputOpen else { return }
     isInputOpen = false
@@ -109,9 +109,9 @@ public final class Subprocess {
     input.close()
   }
 
-  /// Reads once from the output; waits if there is nothing, so ask a `Poller` first.
+  /// Reads once from the standard output; blocks if nothing is available, so use a `Poller` first.
   ///
-  /// - Returns: the number of bytes, 0 at the end.
+  /// - Returns: the number of bytes, 0 at the end of the output.
   public func readOutput(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard isOutputOpen else { return 0 }
     let count = output.read(into: buffer) ?? 0
@@ -119,7 +119,7 @@ public final class Subprocess {
     return count
   }
 
-  /// The same for the messages.
+  /// Reads once from the standard error, like `readOutput(into:)`.
   public func readErrors(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard areErrorsOpen else { return 0 }
     let count = errors.read(into: buffer) ?? 0
@@ -127,23 +127,23 @@ public final class Subprocess {
     return count
   }
 
-  // MARK: Ending
+  // MARK: Termination
 
-  /// True if the program has ended by itself.
+  /// True if the process has ended.
   public var hasEnded: Bool {
     if cause != nil { return true }
-    // Without taking the process off the list: its number, which is that of the group, stays in use until `end`.
+    // `WNOWAIT` leaves the process unreaped: its identifier, which is also that of the group, stays in use until `end`.
     var information = siginfo_t()
     return waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0
       && information.si_signo == SIGCHLD
   }
 
-  /// Makes sure that the program and everything it has started are gone, and closes the pipes.
+  /// Ends the process and everything it has started, and closes the pipes.
   ///
-  /// Having closed the program's input, which tells most programs to go, this waits; then it asks the group by a signal,
-  /// waits half as long again, and then it asks no more. Whatever the program writes meanwhile is thrown away.
+  /// Closes the input, which makes most programs exit, and waits; then sends `SIGTERM` to the group and waits half as
+  /// long; then sends `SIGKILL`. Output written meanwhile is discarded.
   ///
-  /// - Parameter patience: how long to wait, in nanoseconds.
+  /// - Parameter patience: the time to wait, in nanoseconds.
   /// - Returns: how it ended.
   @discardableResult
   public func end(patience: UInt64) -> ExitCause {
@@ -154,7 +154,7 @@ public final class Subprocess {
       kill(target, SIGTERM)
       _ = waitForEnd(patience / 2)
     }
-    // Not only if it has not gone: what it has started may have stayed.
+    // Even if the process has ended: processes that it started may still run.
     kill(target, SIGKILL)
     let cause = ExitCause(waitingFor: identifier)
     output.close()
@@ -164,7 +164,7 @@ public final class Subprocess {
     return cause
   }
 
-  /// Whom signals go to.
+  /// The target of signals: the process group, or the process itself.
   private var target: Int32 { ownGroup ? -identifier : identifier }
 
   private func waitForEnd(_ nanoseconds: UInt64) -> Bool {
@@ -188,13 +188,13 @@ public final class Subprocess {
 }
 
 extension Subprocess {
-  /// Ends everything in a process group at once.
+  /// Kills all processes of a group.
   public static func killGroup(_ identifier: Int32) {
-    // 0 and 1 would mean this very group, or everybody.
+    // 0 and 1 would mean the own group, or all processes.
     if identifier > 1 { kill(-identifier, SIGKILL) }
   }
 
-  /// The path of this very program.
+  /// The path of the running executable.
   public static var ownPath: String? {
     #if canImport(Darwin)
       var size = UInt32(0)
@@ -207,7 +207,7 @@ extension Subprocess {
     #endif
   }
 
-  /// The path from the root, without links; nil if there is nothing.
+  /// The absolute path without symbolic links; nil if the file does not exist.
   public static func absolutePath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// Files that are read as a whole.
+/// Functions for files that are read as a whole.
 public enum TextFile {
-  /// True if something has this path, be it a file or a folder.
+  /// True if there is a file or folder with this path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// How many bytes a file has.
+  /// The size of a file in bytes.
   public static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError(code: errno, path: path) }
     return Int(status.st_size)
   }
 
-  /// The most that is read of a file as a whole, unless somebody asks for more.
+  /// The default limit for files that are read as a whole, in bytes.
   public static let usualLimit = 256 << 20
 
   /// The text of a file; bytes that are not UTF-8 become U+FFFD, and a byte-order mark is dropped.
@@ -36,8 +36,8 @@ public enum TextFile {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: the most bytes that it may have.
-  ///   - takesPipes: true to read what is no regular file, too, such as a pipe.
+  ///   - limit: the maximum size in bytes.
+  ///   - takesPipes: true to also read files that are not regular, such as pipes.
   /// - Returns: all of its bytes.
   /// - Throws: a `FileError`; a regular file that is too large is refused before it is read.
   public static func bytes(
@@ -49,7 +49,7 @@ public enum TextFile {
 
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.size)
-    // Until nothing comes: the size is unknown for a pipe and a guess for a file that is being written.
+    // Until the end of the file: the size is unknown for a pipe and may change for a file that is being written.
     let failure: FileError? = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
       while true {
         guard let count = file.descriptor.read(into: buffer) else { return FileError(code: errno, path: path) }
@@ -63,7 +63,7 @@ public enum TextFile {
   }
 }
 
-/// Folders and what lies in them.
+/// Functions for folders.
 public enum Folder {
   /// True if this is the path of a folder.
   public static func exists(_ path: String) -> Bool {
@@ -71,19 +71,19 @@ public enum Folder {
     return stat(path, &status) == 0 && isFolder(status)
   }
 
-  /// The paths of the files that lie directly in a folder, in the order of their names.
+  /// The paths of the files directly in a folder, sorted by name.
   ///
   /// - Parameters:
   ///   - path: the folder.
-  ///   - ending: only files whose names end like this, such as `.epd`.
-  /// - Returns: paths that begin with `path`; folders, and files whose names begin with a dot, are left out.
+  ///   - ending: the suffix of the file names, such as `.epd`.
+  /// - Returns: paths that begin with `path`; folders and files whose names begin with a dot are left out.
   /// - Throws: a `FileError` if there is no such folder.
   public static func files(in path: String, ending: String = "") throws(FileError) -> [String] {
     guard let folder = opendir(path) else { throw FileError(code: errno, path: path) }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
-      // The name is a C string in a field that may be larger than the memory behind it, so it is read in place.
+      // The name is a C string in a field whose declared size may exceed its memory, so it is read in place.
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }

@@ -7,11 +7,11 @@
 #endif
 import Synchronization
 
-/// Runs a function on several threads at once, the calling one among them, and returns when all are done.
+/// Runs a function on several threads at once, including the calling one, and returns when all calls have returned.
 ///
 /// - Parameters:
 ///   - count: the number of threads; at least 1.
-///   - body: called once on each thread with its number from 0.
+///   - body: called once on each thread with the index of the thread from 0.
 public func runThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let others = (1..<max(1, count)).map { number in Thread { body(number) } }
   body(0)
@@ -20,33 +20,35 @@ public func runThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
 
 /// A thread of the operating system with a stack large enough for deep recursion.
 public final class Thread: @unchecked Sendable {
-  // Sendable because the handle is written once, before anybody else can see it.
+  // Sendable because the handle is written once, before another thread can access it.
   private let handle: pthread_t?
   private let isJoined = Atomic(false)
 
-  /// The stack of each thread; a search that is 256 plies deep uses a small part of it.
+  /// The stack size of each thread in bytes; a search that is 256 plies deep uses a small part of it.
   public static let stackBytes = 64 << 20
 
-  /// Starts a thread that runs `body` once; if the system grants no thread, `body` has run when this returns.
+  /// Starts a thread that runs `body` once; if the system grants no thread, `body` runs on the calling thread before
+  /// this returns.
   public init(_ body: @escaping @Sendable () -> Void) {
     handle = startThread(Box(body))
     if handle == nil { body() }
   }
 
-  /// Starts a thread that runs `body` once, or returns nil if the system grants none: for a body that waits for others.
+  /// Starts a thread that runs `body` once; nil if the system grants no thread: for a body that waits for other
+  /// threads.
   public init?(ifAvailable body: @escaping @Sendable () -> Void) {
     guard let handle = startThread(Box(body)) else { return nil }
     self.handle = handle
   }
 
-  // Nobody can wait for the thread any more: it cleans up after itself.
+  // Detaches a thread that can no longer be joined, so that the system frees its resources.
   deinit {
     if let handle, !isJoined.load(ordering: .relaxed) { pthread_detach(handle) }
   }
 
-  /// Waits until the thread has ended; to be called at most once.
+  /// Waits until the thread has ended; may be called at most once.
   ///
-  /// A thread that joins itself, because the last owner of its pool happened to live on it, just goes on and ends alone.
+  /// If a thread joins itself, because it released the last reference to its pool, it is detached and continues.
   public func join() {
     guard let handle else { return }
     isJoined.store(true, ordering: .relaxed)

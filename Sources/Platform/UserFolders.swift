@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The folders that belong to whoever runs the program.
+/// The folders of the user who runs the program.
 public enum UserFolders {
-  /// Where programs keep what the person makes with them, or nil if the system does not say.
+  /// The folder for the data of programs, or nil if the system does not define one.
   public static var data: String? {
     #if canImport(Darwin)
       home.map { $0 + "/Library/Application Support" }
     #else
-      // As the XDG base directory specification has it; a path that is not absolute does not count.
+      // As in the XDG Base Directory Specification; a relative path is ignored.
       variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home.map { $0 + "/.local/share" }
     #endif
   }

@@ -1,7 +1,7 @@
 import Chess
 
 extension Position {
-  /// The board as a person sees it, and what programs look for below it.
+  /// The response to `d`: the board, followed by the FEN, the key and the checkers.
   var diagram: String {
     let line = " +---+---+---+---+---+---+---+---+\n"
     var text = line

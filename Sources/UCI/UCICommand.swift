@@ -1,56 +1,56 @@
-/// A line that a chess program sends to its engine.
+/// A command from the GUI to the engine.
 ///
-/// Reading a line never fails: words that mean nothing are skipped, as the specification of UCI asks, and what is still
-/// not understood becomes `unknown` or a complaint inside the command.
+/// Parsing never fails: unknown words are skipped, as the UCI specification demands; what cannot be parsed becomes
+/// `unknown` or a complaint inside the command.
 public enum UCICommand: Hashable, Sendable {
-  // What the specification knows.
+  // Commands of the UCI specification.
 
-  /// Who are you, and what can be set?
+  /// `uci`: send the name and the options.
   case uci
-  /// Are you there, and done with everything asked before?
+  /// `isready`: answer when all earlier commands are done.
   case isReady
-  /// What follows belongs to another game.
+  /// `ucinewgame`: the next search belongs to another game.
   case newGame
-  /// Talk more, or less; nil if neither was said.
+  /// `debug on` or `debug off`; nil if neither is given.
   case debug(Bool?)
-  /// Nothing needs to be registered here.
+  /// `register`: accepted and ignored.
   case register
-  /// Sets an option, or pushes a button.
+  /// `setoption`: sets an option, or presses a button.
   case setOption(name: String, value: String?)
-  /// What to think about.
+  /// `position`: sets up a position.
   case position(UCIPosition)
-  /// Think.
+  /// `go`: starts a search.
   case go(UCIGo)
-  /// Stop thinking and answer.
+  /// `stop`: ends the search and sends the best move.
   case stop
-  /// The move you think about has been played.
+  /// `ponderhit`: the expected move was played.
   case ponderHit
-  /// Good-bye.
+  /// `quit`: ends the program.
   case quit
 
-  // What people and scripts are used to.
+  // Common extensions for users and scripts.
 
-  /// Shows the board.
+  /// `d`: shows the board.
   case display
-  /// Shows what the position is worth at first sight.
+  /// `eval`: shows the static evaluation.
   case evaluate
-  /// Exchanges the colors.
+  /// `flip`: exchanges the colors.
   case flip
-  /// Counts the games of so many plies; nil if that is not said or no number.
+  /// `perft`: counts the leaf nodes at this depth in plies; nil if it is missing or not a number.
   case perft(Int?)
-  /// Measures the engine: memory, threads, depth, as far as given.
+  /// `bench`: runs the benchmark; the arguments are hash size in megabytes, threads and depth, each optional.
   case bench([String])
-  /// Tells how the program was built.
+  /// `compiler`: shows how the program was built.
   case compiler
-  /// Lists the commands.
+  /// `help`: lists the commands.
   case help
 
-  /// A blank line or a comment.
+  /// An empty line or a comment.
   case nothing
-  /// None of these.
+  /// An unknown command.
   case unknown(String)
 
-  /// Reads a line.
+  /// Parses a line.
   public init(_ line: some StringProtocol) {
     let words = UCIWords(line)
     guard let first = words.first, !first.hasPrefix("#") else {
@@ -61,7 +61,7 @@ public enum UCICommand: Hashable, Sendable {
     self = helper ?? UCICommand(standard: words) ?? .unknown(String(line))
   }
 
-  /// The words that a command can begin with.
+  /// The first words of all commands.
   public static let names: Set<String> = standardNames.union([
     "d", "eval", "flip", "perft", "bench", "compiler", "help",
   ])
@@ -84,7 +84,7 @@ public enum UCICommand: Hashable, Sendable {
     }
   }
 
-  /// `joho debug on` means `debug on`.
+  /// Parses a command after any unknown words: `joho debug on` means `debug on`.
   private init?(standard words: UCIWords) {
     var words = words
     words.skip(while: { !UCICommand.standardNames.contains($0) })
@@ -104,14 +104,14 @@ public enum UCICommand: Hashable, Sendable {
     }
   }
 
-  /// `name` and `value` are the only words of a setting that are not part of the name or the value.
+  /// Parses `setoption`: `name` and `value` are the only words that are not part of the name or the value.
   private init(option words: UCIWords) {
     var words = words
     words.skip(while: { $0 != "name" })
     _ = words.next()
     let name = words.take(while: { $0 != "value" }).joined(separator: " ")
     let hasValue = words.next() != nil
-    // All that follows is the value, with all blanks in it.
+    // The rest of the line is the value, including its blanks.
     self = .setOption(name: name, value: hasValue ? words.restOfLine : nil)
   }
 }

@@ -2,13 +2,12 @@ import Chess
 import Engine
 
 extension UCIGo {
-  /// What the engine is asked for when this side is to move.
+  /// The search limits for this side to move.
   ///
-  /// Whatever was said, there is a limit, or else the wish to search until told to stop: only `infinite`, and a `go`
-  /// that says nothing at all, mean that.
+  /// The result always has a limit, or it is infinite: only `infinite`, and a `go` without arguments, mean that.
   func limits(for side: Color) -> SearchLimits {
     var limits = SearchLimits()
-    // Nothing less than the least: whoever asks for depth 0 wants a move.
+    // At least 1: a `go depth 0` still needs a move.
     limits.depth = depth.map { max(1, $0) }
     limits.nodes = nodes.map { UInt64(max(1, $0)) }
     limits.mate = mate.map { max(1, $0) }
@@ -20,7 +19,7 @@ extension UCIGo {
     if complaints.isEmpty && movesToGo == nil && !isPonder {
       limits.isInfinite = true
     } else {
-      // Something was meant to be a limit, or somebody will wait for an answer to ponderhit.
+      // A limit was intended but not understood, or `ponderhit` will require an answer.
       limits.moveTime = 0.1
     }
     return limits
@@ -31,12 +30,12 @@ extension UCIGo {
     return isInfinite || numbers.contains { $0 != nil }
   }
 
-  /// Our clock; where only the other player's is told, ours is taken to be the same.
+  /// The clock of the side to move; if only the opponent's is given, it is used instead.
   private func clock(of side: Color) -> SearchLimits.Clock? {
     let times = side == .white ? (whiteTime, blackTime) : (blackTime, whiteTime)
     let increments = side == .white ? (whiteIncrement, blackIncrement) : (blackIncrement, whiteIncrement)
     let increment = increments.0 ?? (times.0 == nil ? increments.1 : nil)
-    // Who tells only an increment has at least that.
+    // If only an increment is given, there is at least that much time.
     guard let time = times.0 ?? times.1 ?? increment else { return nil }
     return SearchLimits.Clock(
       remaining: UCIGo.seconds(time), increment: UCIGo.seconds(increment ?? 0),

@@ -1,37 +1,37 @@
 import Chess
 
-/// What follows the word `go`.
+/// The arguments of `go`.
 public struct UCIGo: Hashable, Sendable {
-  /// Milliseconds on White's clock.
+  /// White's remaining time in milliseconds.
   public var whiteTime: Int?
-  /// Milliseconds on Black's clock.
+  /// Black's remaining time in milliseconds.
   public var blackTime: Int?
-  /// Milliseconds White gets for each move.
+  /// White's increment per move in milliseconds.
   public var whiteIncrement: Int?
-  /// Milliseconds Black gets for each move.
+  /// Black's increment per move in milliseconds.
   public var blackIncrement: Int?
-  /// Moves until more time is given.
+  /// The number of moves to the next time control.
   public var movesToGo: Int?
-  /// Plies.
+  /// The search depth in plies.
   public var depth: Int?
-  /// Positions.
+  /// The number of nodes to search.
   public var nodes: Int?
-  /// Moves within which to find a mate.
+  /// Search for a mate in this many moves.
   public var mate: Int?
-  /// Milliseconds for this move.
+  /// The time for this move in milliseconds.
   public var moveTime: Int?
-  /// Plies of a perft instead of a search.
+  /// The depth in plies of a perft instead of a search.
   public var perft: Int?
-  /// Search until told to stop.
+  /// Search until `stop`.
   public var isInfinite = false
-  /// Search on the opponent's time.
+  /// Search on the opponent's time until `ponderhit`.
   public var isPonder = false
-  /// The moves to consider, as they were written.
+  /// The root moves to search, as they were written.
   public var searchMoves: [String] = []
-  /// What was not understood.
+  /// Messages about arguments that cannot be parsed.
   public var complaints: [String] = []
 
-  /// Nothing said.
+  /// Creates a `go` without arguments.
   public init() {}
 
   private static let keywords: Set<String> = [
@@ -39,7 +39,7 @@ public struct UCIGo: Hashable, Sendable {
     "searchmoves",
   ]
 
-  /// Reads what follows the word `go`.
+  /// Parses the arguments of `go`.
   init(_ words: inout UCIWords) {
     while let word = words.next() {
       switch word {
@@ -72,7 +72,7 @@ public struct UCIGo: Hashable, Sendable {
     return nil
   }
 
-  /// The whole part of a number; one that is too large becomes the largest there is.
+  /// The integer part of a number; numbers out of range are clamped to the range of `Int`.
   static func number(_ text: String) -> Int? {
     if let number = Int(text) { return number }
     let hasDigit = text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

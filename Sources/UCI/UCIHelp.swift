@@ -1,6 +1,6 @@
-/// What the program says about itself to a person.
+/// The texts of `help` and `compiler`.
 enum UCIHelp {
-  /// The commands.
+  /// The list of commands.
   static let commands = """
     This is a chess engine that speaks UCI with chess programs. Commands of UCI:
       uci                                     name and options, then uciok
@@ -14,7 +14,7 @@ enum UCIHelp {
       debug on|off, register ...              accepted
     More commands:
       d                                       show the board, its FEN and its key
-      eval                                    the evaluation without a search, and what each man is worth
+      eval                                    the evaluation without a search, and the value of each piece
       flip                                    exchange the colors
       perft <n>, go perft <n>                 count the games of n plies
       bench [<MB>] [<threads>] [<depth>]      search fixed positions, tell nodes and speed
@@ -22,7 +22,7 @@ enum UCIHelp {
       # ...                                   a comment
     """
 
-  /// How the program was built.
+  /// The compiler, the architecture, the system and the build configuration.
   static func compiler(_ name: String) -> String {
     #if compiler(>=6.4)
       let compiler = "Swift 6.4 or newer"

@@ -1,15 +1,15 @@
 import Platform
 import Synchronization
 
-/// Where lines wait for the session, which they reach in the order in which they came.
+/// A queue of received lines for the session, in the order of their arrival.
 ///
-/// Whoever puts a line here never waits, so that a line is read the moment it comes, whatever the session is doing.
+/// Adding a line never blocks, so that each line is read on arrival, whatever the session is doing.
 public final class UCIInbox: Sendable {
-  /// Something for the session to deal with.
+  /// A received command.
   struct Event: Sendable {
     let line: String
     let command: UCICommand
-    /// How long it has been waiting: a clock runs from the moment at which `go` comes.
+    /// The time since its arrival: the clock of a search starts when `go` arrives.
     let age = Stopwatch()
   }
 
@@ -20,13 +20,13 @@ public final class UCIInbox: Sendable {
 
   private let queue = Monitor(Queue())
   private let stops = Atomic(0)
-  // Events that were taken out at once and not handed out yet, the next one last; touched by the session alone.
+  // Events taken from the queue together and not yet returned, in reverse order; used by the session only.
   private let taken = Mutex<[Event]>([])
 
-  /// An empty inbox.
+  /// Creates an empty queue.
   public init() {}
 
-  /// Takes a line, or nil for the end of the input.
+  /// Adds a line, or nil for the end of the input.
   public func receive(_ line: String?) {
     guard let line else { return queue.change { $0.isClosed = true } }
     let event = Event(line: line, command: UCICommand(line))
@@ -37,7 +37,7 @@ public final class UCIInbox: Sendable {
 
   /// Waits for the next event.
   ///
-  /// - Returns: it, or nil at the end of the input.
+  /// - Returns: the event; nil at the end of the input.
   func next() -> Event? {
     let event = taken.withLock { taken in
       if taken.isEmpty {
@@ -52,6 +52,6 @@ public final class UCIInbox: Sendable {
     return event
   }
 
-  /// True if a `stop` waits somewhere in the queue: who counts or measures may as well give up.
+  /// True if the queue contains a `stop`, so that a perft or bench has to end.
   var holdsStop: Bool { stops.load(ordering: .relaxed) > 0 }
 }

@@ -1,66 +1,66 @@
 import ChessKing
 import Engine
 
-/// Something that a chess program can set.
+/// A UCI option.
 ///
-/// Only what does something, or what programs expect to be accepted, is declared.
+/// Only options that have an effect, or that GUIs expect to be accepted, are declared.
 public enum UCIOption: String, CaseIterable, Sendable {
-  /// Megabytes of the transposition table.
+  /// The size of the transposition table in megabytes.
   case hash = "Hash"
-  /// Threads that search.
+  /// The number of search threads.
   case threads = "Threads"
-  /// Empties the transposition table.
+  /// Clears the transposition table.
   case clearHash = "Clear Hash"
-  /// Says that the program may let the engine think on the opponent's time; it decides that itself by `go ponder`.
+  /// Announces that the GUI may let the engine ponder; `go ponder` decides it.
   case ponder = "Ponder"
-  /// How many best lines to show.
+  /// The number of best lines to show.
   case multiPV = "MultiPV"
-  /// Write castling as the king taking its rook.
+  /// Writes castling as the king capturing its rook.
   case chess960 = "UCI_Chess960"
-  /// Tell the chances of a win, a draw and a loss with each score; off, because some programs do not expect them.
+  /// Sends win, draw and loss probabilities with each score; off by default, because some GUIs do not expect them.
   case showWDL = "UCI_ShowWDL"
-  /// Milliseconds that may be lost between the engine and the clock.
+  /// The time that may be lost between engine and GUI, in milliseconds.
   case moveOverhead = "Move Overhead"
-  /// Nodes that stand for a millisecond, 0 for real time.
+  /// The number of nodes that count as a millisecond; 0 for real time.
   case nodesTime = "nodestime"
-  /// The program analyses instead of playing; the engine does the same in both.
+  /// Analysis instead of a game; it has no effect.
   case analyseMode = "UCI_AnalyseMode"
-  /// Who plays against us; the engine plays the same against all.
+  /// The name of the opponent; it has no effect.
   case opponent = "UCI_Opponent"
-  /// What the engine says about itself.
+  /// A description of the engine.
   case engineAbout = "UCI_EngineAbout"
-  /// Play only as well as `UCI_Elo` says.
+  /// Limits the strength to `UCI_Elo`.
   case limitStrength = "UCI_LimitStrength"
-  /// How well to play.
+  /// The limited strength in Elo.
   case elo = "UCI_Elo"
-  /// How well to play, on a scale that ends with full strength; `UCI_LimitStrength` goes before it.
+  /// The strength, on a scale whose maximum is full strength; `UCI_LimitStrength` takes precedence.
   case skillLevel = "Skill Level"
-  /// Play as one of the characters of Chess King; goes before all other ways to play less well.
+  /// Plays as one of the personas of Chess King; takes precedence over all other strength limits.
   case persona = "Persona"
-  /// What a character misjudges, and what it likes best among moves that look alike.
+  /// The seed for the errors of a persona's evaluation, and for its preference among moves of equal score.
   case personaSeed = "Persona Seed"
-  /// Whether a network judges positions, or the hand-made evaluation.
+  /// Evaluates by the network instead of the handcrafted evaluation.
   case useNetwork = "Use NNUE"
-  /// The file of the network; empty for the one in the program.
+  /// The path of the network file; empty for the embedded network.
   case evalFile = "EvalFile"
-  /// The file into which all that is said is written.
+  /// The path of the log file for all input and output.
   case debugLogFile = "Debug Log File"
 
-  /// What can be set.
+  /// The type of an option.
   public enum Kind: Hashable, Sendable {
-    /// Nothing: something happens.
+    /// A button, which has no value.
     case button
-    /// Yes or no.
+    /// A Boolean.
     case check(default: Bool)
-    /// A number.
+    /// An integer in a range.
     case spin(default: Int, ClosedRange<Int>)
-    /// One of these words.
+    /// One of a list of words.
     case combo(default: String, [String])
-    /// A text.
+    /// A string.
     case string(default: String)
   }
 
-  /// What can be set.
+  /// The type of the option.
   public var kind: Kind {
     switch self {
     case .hash: .spin(default: 16, 1...33_554_432)
@@ -80,17 +80,17 @@ public enum UCIOption: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is chosen from a list if nothing is chosen.
+  /// The default value of a combo option: no choice.
   static let nobody = "None"
 
-  /// The option of this name, in whatever case it is written.
+  /// The option with this name, ignoring case.
   public init?(name: String) {
     let name = name.lowercased()
     guard let option = UCIOption.allCases.first(where: { $0.rawValue.lowercased() == name }) else { return nil }
     self = option
   }
 
-  /// The line that declares it.
+  /// The line that declares the option.
   var declaration: String {
     let kind =
       switch kind {
@@ -98,7 +98,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
       case .check(let value): "check default \(value)"
       case .spin(let value, let range): "spin default \(value) min \(range.lowerBound) max \(range.upperBound)"
       case .combo(let value, let words): "combo default \(value)" + words.map { " var \($0)" }.joined()
-      // Without a word there, some programs drop the option.
+      // Without a default value, some GUIs drop the option.
       case .string(let value): "string default \(value.isEmpty ? "<empty>" : value)"
       }
     return "option name \(rawValue) type \(kind)"

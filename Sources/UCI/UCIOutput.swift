@@ -1,19 +1,19 @@
 import Platform
 import Synchronization
 
-/// Where responses go, from any thread; and a file that may listen in on both directions.
+/// Sends responses, from any thread, and optionally logs input and output to a file.
 final class UCIOutput: Sendable {
   private let write: @Sendable (String) -> Bool
   private let hasFailed = Atomic(false)
-  // A monitor, although nobody waits: the thread sanitizer sees its lock, and not the one of `Mutex`.
+  // A monitor, although no thread waits: the thread sanitizer recognizes its lock, but not that of `Mutex`.
   private let log = Monitor(Log())
 
   private struct Log {
     var file: FileWriter?
 
-    /// Writes lines with a mark before each.
+    /// Writes lines to the log, each with a prefix.
     ///
-    /// - Returns: why this is the end of the log: one that cannot be written any more is no reason to stop playing.
+    /// - Returns: the error that ends the log, if any: a log that cannot be written must not stop the engine.
     mutating func write(_ mark: String, _ text: String) -> FileError? {
       guard let file else { return nil }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,10 +27,11 @@ final class UCIOutput: Sendable {
     }
   }
 
-  /// - Parameter write: takes a text of one or more lines, without the last newline; false if nobody reads any more.
+  /// - Parameter write: writes a text of one or more lines, without the last newline; returns false if the GUI closed
+  ///   the pipe.
   init(_ write: @escaping @Sendable (String) -> Bool) { self.write = write }
 
-  /// True once a response could not be sent.
+  /// True after a response could not be sent.
   var isClosed: Bool { hasFailed.load(ordering: .relaxed) }
 
   /// Sends a response.
@@ -43,7 +44,7 @@ final class UCIOutput: Sendable {
     }
   }
 
-  /// Notes a line that has come.
+  /// Logs a received line.
   func note(_ line: String) { log.change { log in tell(log.write(">>", line)) } }
 
   private func deliver(_ text: String) { if !write(text) { hasFailed.store(true, ordering: .relaxed) } }
@@ -53,7 +54,7 @@ final class UCIOutput: Sendable {
     deliver(UCIResponse.string("Debug Log File: \(failure); nothing more is logged").description)
   }
 
-  /// Listens in from now on, or not any more if there is no path.
+  /// Starts logging to this file, or stops it if the path is nil.
   func startLog(_ path: String?) throws(FileError) {
     guard let path else { return log.change { $0.file = nil } }
     let failure = log.change { log -> FileError? in

@@ -1,12 +1,12 @@
 import Chess
 
-/// Perft that can be stopped.
+/// A perft that can be stopped.
 struct UCIPerft {
-  /// No game that anybody could count is longer.
+  /// The maximum depth in plies: no perft can finish beyond it.
   static let maximumDepth = 50
 
   private let counter: Perft
-  /// Games of this length are counted without looking up.
+  /// Subtrees of up to this depth, in plies, are counted without a check for `stop`.
   private let unit: Int
   private let isCancelled: () -> Bool
 
@@ -16,7 +16,7 @@ struct UCIPerft {
     self.isCancelled = isCancelled
   }
 
-  /// The number of games of so many plies, or nil if somebody said stop.
+  /// The number of leaf nodes at this depth in plies; nil if it was stopped.
   func count(_ position: Position, _ depth: Int) -> UInt64? {
     if isCancelled() { return nil }
     if depth <= unit { return counter.count(position, depth: depth) }

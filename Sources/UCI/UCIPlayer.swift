@@ -2,36 +2,36 @@ import ChessKing
 import Engine
 import NNUE
 
-/// Who plays, and how well: who judges positions, and what keeps him from the best move.
+/// The settings that determine the evaluator and the playing strength.
 struct UCIPlayer {
-  /// Whether a network judges, or the hand-made evaluation.
+  /// True for the network, false for the handcrafted evaluation.
   var usesNetwork = true
   private var network = Network.embedded
-  /// What to call the network.
+  /// The displayed name of the network.
   private(set) var networkName = UCIPlayer.embeddedName
   private static let embeddedName = "the one in the program"
 
-  /// A character to play as, before all else.
+  /// The persona to play as; takes precedence over all other strength limits.
   var persona: Persona?
-  /// What the character misjudges.
+  /// The seed for the errors of the persona's evaluation.
   var personaSeed = 0
 
-  /// Whether to play as well as `elo` says, before what `skill` says.
+  /// True to limit the strength to `elo`, which takes precedence over `skill`.
   var isLimited = false
   var elo = Handicap.eloRange.upperBound
   var skill = 20
-  /// Another in each game, so that a weak player is not always fooled in the same way.
+  /// A new seed in each game, so that a weak player does not repeat its errors.
   var seed = UInt64.random(in: .min ... .max)
 
-  /// Has a network judge that is read from a file, or the embedded one if there is no path.
+  /// Loads a network from a file, or selects the embedded one if the path is empty.
   ///
-  /// - Throws: why it cannot; the one in use stays.
+  /// - Throws: a `NetworkError`; then the current network is kept.
   mutating func load(_ path: String) throws(NetworkError) {
     network = path.isEmpty ? .embedded : try Network(path: path)
     networkName = path.isEmpty ? UCIPlayer.embeddedName : path
   }
 
-  /// Has an engine play like this.
+  /// Applies the settings to the engine options.
   func setUp(_ options: inout EngineOptions) {
     options.evaluator = usesNetwork ? .network(network) : .handMade
     if let persona {

@@ -1,16 +1,16 @@
 import Chess
 
-/// What follows the word `position`.
+/// The arguments of `position`.
 public struct UCIPosition: Hashable, Sendable {
-  /// The FEN, or nil if neither a FEN nor `startpos` was given.
+  /// The FEN; nil if neither a FEN nor `startpos` was given.
   public var fen: String?
-  /// The moves played since, as they were written.
+  /// The moves from there, as they were written.
   public var moves: [String] = []
 
-  /// Reads what follows the word `position`.
+  /// Parses the arguments of `position`.
   init(_ words: inout UCIWords) {
     let keywords: Set<String> = ["startpos", "fen", "moves"]
-    // A FEN is taken without its keyword too: no other word has a slash in it.
+    // A FEN is accepted without its keyword too: no other word contains a slash.
     words.skip(while: { !keywords.contains($0) && !$0.contains("/") })
     if words.first == "fen" { _ = words.next() }
     if words.first == "startpos" {
@@ -19,7 +19,7 @@ public struct UCIPosition: Hashable, Sendable {
       words.skip(while: { $0 != "moves" })
     } else if words.first != "moves" {
       let fields = words.take { $0 != "moves" }
-      // Quotation marks come along when somebody copies a command from a program text.
+      // Quotation marks occur when a command is copied from source code.
       let text = fields.joined(separator: " ").filter { $0 != "\"" }
       fen = text.isEmpty ? nil : text
     }
@@ -34,19 +34,19 @@ struct UCIGame {
   /// The keys of the earlier positions that can still be repeated, oldest first.
   private(set) var earlierKeys: [UInt64] = []
 
-  /// The start of a game.
+  /// Creates a game from the start position.
   init() {}
 
-  /// The start of a game from this position.
+  /// Creates a game from this position.
   init(_ position: Position) { self.position = position }
 
-  /// Plays moves up to the first that is not legal.
+  /// Plays moves up to the first illegal one.
   ///
-  /// - Returns: what is wrong with that one, and its number from 1.
+  /// - Returns: the error of the illegal move and its number, counted from 1.
   mutating func play(_ moves: [String]) -> (number: Int, error: MoveError)? {
     for (index, text) in moves.enumerated() {
       do throws(MoveError) {
-        // Some programs write the piece of a promotion as in SAN.
+        // Some GUIs write the promotion piece in upper case, as in SAN.
         let move = try position.move(coordinates: text.utf8.count == 5 ? text.lowercased() : text)
         earlierKeys.append(position.key)
         position.make(move)
@@ -58,7 +58,7 @@ struct UCIGame {
     return nil
   }
 
-  /// The same position with the colors exchanged, as a new game; nil if there is none.
+  /// The position with colors exchanged, as a new game; nil if it is not a valid position.
   var flipped: UCIGame? {
     let fields = position.fen(castling: .shredder).split(separator: " ").map(String.init)
     guard fields.count == 6 else { return nil }

@@ -1,28 +1,28 @@
 import Chess
 import Engine
 
-/// A line that an engine sends to the chess program.
+/// A response from the engine to the GUI.
 public enum UCIResponse: Sendable {
-  /// Who we are.
+  /// `id`: the name and author of the engine.
   case id(name: String, author: String)
-  /// Something that can be set.
+  /// `option`: the declaration of an option.
   case option(UCIOption)
-  /// All options have been told.
+  /// `uciok`: the end of the response to `uci`.
   case uciOK
-  /// All that was asked is done.
+  /// `readyok`: all earlier commands are done.
   case readyOK
-  /// A line of moves and its score.
+  /// `info` with a principal variation and its score.
   case line(SearchLine, UCIStyle)
-  /// A sign of life.
+  /// `info` with the current move.
   case progress(SearchProgress, UCIStyle)
-  /// The answer to `go`.
+  /// `bestmove`: the response to `go`.
   case best(BestMove, UCIStyle)
-  /// A word to the person at the other end.
+  /// `info string`: a message for the user.
   case string(String)
-  /// The answer to a question that UCI does not know, of one or more lines.
+  /// The response to a command that is not in the UCI specification, of one or more lines.
   case text(String)
 
-  /// The line, without its newline.
+  /// The text of the response, without the last newline.
   public var description: String {
     switch self {
     case .id(let name, let author): "id name \(name)\nid author \(author)"
@@ -39,7 +39,7 @@ public enum UCIResponse: Sendable {
 
   private static func info(_ line: SearchLine, _ style: UCIStyle) -> String {
     let score = UCIResponse.score(line)
-    // A position without moves has only its score.
+    // In a position without legal moves there is only a score.
     guard !line.moves.isEmpty else { return "info depth \(line.depth) \(score)" }
     let bound =
       switch line.bound {
@@ -53,7 +53,7 @@ public enum UCIResponse: Sendable {
     return "\(head) \(score)\(bound)\(chances) \(effort(line.nodes, line.seconds, line.tablePermill)) pv \(moves)"
   }
 
-  // No depth: programs that write games take a line with a depth for one with a score.
+  // Without `depth`: GUIs that write games take an `info` with a depth for one with a score.
   private static func info(_ progress: SearchProgress, _ style: UCIStyle) -> String {
     let move = "currmove \(progress.move.coordinates(chess960: style.isChess960)) currmovenumber \(progress.moveNumber)"
     return "info \(move) \(effort(progress.nodes, progress.seconds, progress.tablePermill))"
@@ -65,11 +65,12 @@ public enum UCIResponse: Sendable {
   }
 
   private static func score(_ line: SearchLine) -> String {
-    line.score.movesToMate.map { "score mate \($0)" } ?? "score cp \(line.score.centipawns(men: line.men))"
+    line.score.movesToMate.map { "score mate \($0)" }
+      ?? "score cp \(line.score.centipawns(pieceCount: line.pieceCount))"
   }
 
   private static func chances(_ line: SearchLine) -> String {
-    let chances = WinDrawLoss(line.score, men: line.men)
+    let chances = WinDrawLoss(line.score, pieceCount: line.pieceCount)
     return "wdl \(chances.win) \(chances.draw) \(chances.loss)"
   }
 

@@ -1,14 +1,14 @@
 import Chess
 import Engine
 
-/// What engine authors ask for: judgements, counts, speeds. Each is told as it comes, and `stop` ends it.
+/// Commands for engine developers: `eval`, `perft` and `bench`. Output is sent as it is produced, and `stop` ends them.
 extension UCISession {
-  /// Tells the evaluation of the position without a search.
+  /// Sends the static evaluation of the position.
   func evaluate() {
     output.send(.text(EvaluationReport(game.position, options.evaluator, networkName: player.networkName).text))
   }
 
-  /// Counts the games of so many plies, move by move.
+  /// Counts the leaf nodes at this depth in plies, for each root move.
   func perft(_ depth: Int?) {
     guard let depth, (0...UCIPerft.maximumDepth).contains(depth) else {
       return tell("perft needs a number of plies from 0 to \(UCIPerft.maximumDepth)")
@@ -23,7 +23,7 @@ extension UCISession {
     output.send(.text("\nNodes searched: \(total)\n"))
   }
 
-  /// Searches the positions of the benchmark; the words are the megabytes of its table, threads and depth.
+  /// Searches the positions of the benchmark; the arguments are hash size in megabytes, threads and depth.
   func bench(_ words: [String]) {
     var bench = Bench()
     let numbers = words.map { UCIGo.number($0) ?? 0 }
@@ -34,7 +34,7 @@ extension UCISession {
       number, fen, result in
       output.send(.text("\(number)/\(Bench.positions.count): \(result.nodes)  \(fen)"))
     }
-    // The last lines are read by programs: fishtest knows them by their names, OpenBench by "nodes" and "nps".
+    // The last lines are parsed by programs: fishtest by their names, OpenBench by "nodes" and "nps".
     output.send(
       .text(
         """

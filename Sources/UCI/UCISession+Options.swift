@@ -3,9 +3,9 @@ import Engine
 import NNUE
 import Platform
 
-/// What can be set. A setting ends a search that is running, and a wrong one changes nothing.
+/// Options. Setting an option ends a running search; an invalid setting changes nothing.
 extension UCISession {
-  /// Tells what can be set, and to what it is set at first.
+  /// Sends all options with their default values.
   func declareOptions() {
     for option in UCIOption.allCases { output.send(.option(option)) }
     for option in Tuning.options {
@@ -13,7 +13,7 @@ extension UCISession {
     }
   }
 
-  /// Sets an option, or says why not.
+  /// Sets an option, or reports why it cannot be set.
   func set(_ name: String, _ value: String?) {
     if !Tuning.options.isEmpty, let number = value.flatMap({ Int($0) }) {
       endSearch()
@@ -29,7 +29,7 @@ extension UCISession {
   }
 
   private func apply(_ setting: UCISetting) {
-    // Each option by its name: one that is forgotten here does not compile.
+    // Exhaustive: an option without a case does not compile.
     switch setting.option {
     case .hash: changeEngine { $0.hashMegabytes = setting.number }
     case .threads: changeEngine { $0.threads = setting.number }
@@ -57,18 +57,18 @@ extension UCISession {
       } catch {
         tell("Debug Log File: \(error)")
       }
-    // Good to know, but nothing follows from it.
+    // Accepted without effect.
     case .ponder, .analyseMode, .opponent, .engineAbout: break
     }
   }
 
-  /// Changes who plays, or how well.
+  /// Changes the evaluator or the playing strength.
   func changePlayer<Failure>(_ body: (inout UCIPlayer) throws(Failure) -> Void) throws(Failure) {
     try body(&player)
     changeEngine { player.setUp(&$0) }
   }
 
-  /// Changes the engine, unless everything is as asked already.
+  /// Changes the engine options, if they differ.
   private func changeEngine(_ body: (inout EngineOptions) -> Void) {
     var new = options
     body(&new)

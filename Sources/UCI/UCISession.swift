@@ -2,28 +2,28 @@ import Chess
 import Engine
 import Platform
 
-/// A conversation with a chess program.
+/// A UCI session: handles the commands of the GUI.
 ///
-/// Lines come through an inbox, in which another thread puts them; the session deals with one after the other and never
-/// takes long over one, so that it can listen while the engine thinks. What the engine finds is sent by its own thread.
+/// Another thread puts lines into the inbox; the session handles them one after the other and never blocks for long, so
+/// that it reacts while the engine searches. The engine's thread sends the results of the search.
 ///
 ///     state        is left by
-///     idle         go → searching, or open if it says infinite or ponder or has no limit
+///     idle         go → searching, or open if it is infinite, ponders or has no limit
 ///     searching    the end of the search, which sends bestmove → idle
 ///     open         stop → searching, ponderhit → searching
 ///
-/// In each state each command is welcome:
+/// Every command is accepted in every state:
 ///
-///     isready      is answered when it is its turn, which is at once: nothing before it takes long but a perft or a bench,
-///                  and then readyok says that they are done; a large Hash that is new is filled first
-///     stop         has the search end, and a perft or bench that runs before it
+///     isready      is answered in its turn, which is at once: only perft and bench before it take long, and then
+///                  readyok means that they are done; a new large Hash is cleared first
+///     stop         ends the search, and a perft or bench that runs before it
 ///     go, setoption, ucinewgame, perft, bench
-///                  end a search first, bestmove and all; ending a search never waits for anything to be read
-///     position     is for the next go; a search goes on where it is
-///     quit         ends the search and the session; so does the end of the input, which lets a search that ends by
-///                  itself end by itself
+///                  end a search first, including its bestmove; ending a search never waits for further input
+///     position     applies to the next go; a running search keeps its position
+///     quit         ends the search and the session; so does the end of the input, which lets a search with a limit
+///                  finish first
 ///
-/// Everything that happens here happens on the thread that called `run`.
+/// All this happens on the thread that called `run`.
 public final class UCISession {
   let inbox: UCIInbox
   let output: UCIOutput
@@ -35,28 +35,28 @@ public final class UCISession {
   var options = EngineOptions()
   var player = UCIPlayer()
   var style = UCIStyle()
-  /// How many best lines to show.
+  /// The number of best lines to show.
   var lines = 1
   private var isDebugging = false
 
-  /// What the session is doing.
+  /// The state of the session.
   private enum State { case idle, searching, open }
 
-  /// True if the last search that was begun ends only when told to.
+  /// True if the last search ends only on command.
   private var isOpen = false
-  /// True if it goes on after `ponderhit` too.
+  /// True if it continues after `ponderhit` too.
   private var isInfinite = false
 
   private var state: State { !engine.isSearching ? .idle : isOpen ? .open : .searching }
 
-  /// A session that has not begun.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - name: what the engine calls itself.
-  ///   - author: who made it.
-  ///   - inbox: where lines come from.
-  ///   - write: takes what is to be sent: one or more lines, without the last newline; returns false if nobody reads any
-  ///     more. Called by several threads, one at a time.
+  ///   - name: the name of the engine.
+  ///   - author: the author of the engine.
+  ///   - inbox: the queue of received lines.
+  ///   - write: writes a text of one or more lines, without the last newline; returns false if the GUI closed the pipe.
+  ///     It is called by several threads, one at a time.
   public init(
     name: String, author: String, inbox: UCIInbox = UCIInbox(), write: @escaping @Sendable (String) -> Bool
   ) {
@@ -67,9 +67,9 @@ public final class UCISession {
     engine = Engine(options)
   }
 
-  // MARK: - Listening
+  // MARK: - Input
 
-  /// Deals with lines until `quit`, the end of the input, or an answer that nobody takes.
+  /// Handles commands until `quit`, the end of the input, or a response that cannot be sent.
   public func run() {
     while let event = inbox.next() {
       output.note(event.line)
@@ -78,7 +78,7 @@ public final class UCISession {
     endOfInput()
   }
 
-  /// Deals with these lines, each search being finished before the next line, as if there was nothing to come.
+  /// Handles these lines as if no input followed; each search is finished before the next line.
   public func run(_ lines: [String]) {
     for line in lines {
       guard obey(UCICommand(line), since: Stopwatch()), !output.isClosed else { return endSearch() }
@@ -87,21 +87,21 @@ public final class UCISession {
     endOfInput()
   }
 
-  /// Nobody will say stop any more.
+  /// Ends the session: no `stop` can come any more.
   private func endOfInput() {
     if state == .open { engine.stop() }
     engine.waitUntilIdle()
   }
 
-  /// Ends a search that is running; its bestmove has been sent when this returns.
+  /// Stops a running search; its bestmove has been sent when this returns.
   func endSearch() {
     engine.stop()
     engine.waitUntilIdle()
   }
 
-  /// Does what a command says.
+  /// Carries out a command.
   ///
-  /// - Returns: false if the session is over.
+  /// - Returns: false if the session has ended.
   private func obey(_ command: UCICommand, since age: Stopwatch) -> Bool {
     switch command {
     case .uci: introduce()
@@ -150,7 +150,7 @@ public final class UCISession {
 
   // MARK: - Position
 
-  /// Sets up a position, or leaves everything as it is if there is no such position.
+  /// Sets up a position, or leaves everything unchanged if the position is invalid.
   private func set(_ command: UCIPosition) {
     guard let fen = command.fen else { return tell("position needs startpos or fen; the position stays") }
     var new: UCIGame
@@ -177,7 +177,7 @@ public final class UCISession {
   private func search(_ go: UCIGo, since age: Stopwatch) {
     for complaint in go.complaints { tell(complaint) }
     var limits = go.limits(for: game.position.sideToMove)
-    limits.secondsWaited = age.seconds
+    limits.secondsBeforeStart = age.seconds
     limits.lines = lines
     for text in go.searchMoves {
       do throws(MoveError) {
@@ -197,7 +197,7 @@ public final class UCISession {
       case .progress(let progress): output.send(.progress(progress, style))
       case .best(let best): output.send(.best(best, style))
       }
-      // Whoever asked has gone away without a word.
+      // The GUI closed its pipe.
       if output.isClosed { engine.stop() }
     }
   }

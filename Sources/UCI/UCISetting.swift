@@ -1,17 +1,18 @@
 import Chess
 
-/// An option and what it is set to.
+/// An option and its new value.
 public struct UCISetting: Hashable, Sendable {
-  /// The option; nothing else is to be known of a button that was pushed.
+  /// The option; a button has no value.
   public let option: UCIOption
-  /// Yes or no.
+  /// The value of a check option.
   public private(set) var isOn = false
-  /// A number of the option's range.
+  /// The value of a spin option, within its range.
   public private(set) var number = 0
-  /// One of the words of the option's list, as the list has it, or a text; empty if the program sent `<empty>` or nothing.
+  /// The value of a combo option, spelled as in its list, or of a string option; empty if the GUI sent `<empty>` or
+  /// nothing.
   public private(set) var text = ""
 
-  /// Reads a name and a value.
+  /// Parses a name and a value.
   public init(name: String, value: String?) throws(UCISettingError) {
     guard let option = UCIOption(name: name) else { throw .noSuchOption(name) }
     self.option = option
@@ -38,9 +39,9 @@ public struct UCISetting: Hashable, Sendable {
   }
 }
 
-/// Why a setting is ignored.
+/// The reason why a setting is rejected.
 public enum UCISettingError: Error, Hashable, Sendable {
-  /// There is no option of this name.
+  /// There is no option with this name.
   case noSuchOption(String)
   /// The value is neither `true` nor `false`.
   case notTrueOrFalse(UCIOption, String)
@@ -48,12 +49,12 @@ public enum UCISettingError: Error, Hashable, Sendable {
   case noSuchChoice(UCIOption, String, [String])
   /// The value is not a whole number.
   case noNumber(UCIOption, String)
-  /// The number is not one that is allowed.
+  /// The number is out of range.
   case outOfRange(UCIOption, Int, ClosedRange<Int>)
 }
 
 extension UCISettingError: CustomStringConvertible {
-  /// A sentence for the person whose program sent it.
+  /// A sentence for the user of the GUI.
   public var description: String {
     switch self {
     case .noSuchOption(let name): "No such option: \(Quotation(name))"

@@ -1,10 +1,10 @@
-/// How a chess program wants to be told moves and scores.
+/// The output format that the GUI has selected.
 public struct UCIStyle: Hashable, Sendable {
-  /// Castling is written as the king taking its rook.
+  /// True if castling is written as the king capturing its rook.
   public var isChess960 = false
-  /// Scores come with the chances of a win, a draw and a loss.
+  /// True if scores include win, draw and loss probabilities.
   public var showsWinDrawLoss = false
 
-  /// The way of a program that has not asked for anything.
+  /// Creates the default format.
   public init() {}
 }

@@ -1,6 +1,6 @@
 /// The words of a line, read one after the other.
 ///
-/// Any number of blanks, tabs and other control characters separates them.
+/// Words are separated by any number of blanks, tabs and other control characters.
 struct UCIWords {
   private var text: Substring.UTF8View
 
@@ -9,10 +9,10 @@ struct UCIWords {
     skipBlanks()
   }
 
-  /// The next word, which stays.
+  /// The next word, without removing it.
   var first: String? { text.isEmpty ? nil : String(Substring(text.prefix(while: UCIWords.isInWord))) }
 
-  /// The next word.
+  /// Removes and returns the next word.
   mutating func next() -> String? {
     guard let word = first else { return nil }
     text = text.dropFirst(word.utf8.count)
@@ -20,10 +20,10 @@ struct UCIWords {
     return word
   }
 
-  /// Passes over words.
+  /// Removes words as long as the condition holds.
   mutating func skip(while condition: (String) -> Bool) { _ = take(while: condition) }
 
-  /// The next words, as long as they are like this.
+  /// Removes and returns words as long as the condition holds.
   mutating func take(while condition: (String) -> Bool) -> [String] {
     var words: [String] = []
     while let word = first, condition(word) {
@@ -33,13 +33,13 @@ struct UCIWords {
     return words
   }
 
-  /// The words that are left.
+  /// The remaining words.
   var rest: [String] {
     var words = self
     return words.take { _ in true }
   }
 
-  /// What is left, with the blanks between the words but without those around them.
+  /// The rest of the line, including the blanks between words but not those around them.
   var restOfLine: String {
     guard let last = text.lastIndex(where: UCIWords.isInWord) else { return "" }
     return String(Substring(text[...last]))

@@ -4,12 +4,12 @@ extension Command {
   static var program: String { "goldcrest-learn" }
 }
 
-/// What the program can do.
+/// The commands of the program.
 let commands = CommandList(
   of: "goldcrest-learn", [GenerateCommand.self, RescoreCommand.self, TrainCommand.self, InspectCommand.self],
   options: ["--version"])
 
-/// What the program says about itself.
+/// The help text of the program.
 var help: String {
   """
   goldcrest-learn: where Goldcrest's networks are made.

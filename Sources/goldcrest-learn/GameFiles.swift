@@ -1,6 +1,6 @@
 import Platform
 
-/// The files that a person names, a folder standing for all `.games` files in it.
+/// The files named on the command line; a folder stands for all `.games` files in it.
 enum GameFiles {
   static func paths(_ names: [String]) throws(FileError) -> [String] {
     var paths: [String] = []

@@ -2,7 +2,7 @@ import Chess
 import Learning
 import Platform
 
-/// Statistics of games as a person reads them.
+/// The statistics of games as text.
 struct GameStatisticsReport {
   private let statistics: GameStatistics
 
@@ -41,9 +41,9 @@ struct GameStatisticsReport {
       let points = Double(statistics.halfPoints[step]) / Double(2 * count) * 100
       text += row(names[step], count, of: statistics.positions, "  scored \(points.fixed(1)) %")
     }
-    text += title("men on the board")
-    for (men, count) in statistics.men.enumerated() where count > 0 {
-      text += row("\(men)", count, of: statistics.positions)
+    text += title("pieces on the board")
+    for (pieceCount, count) in statistics.pieceCount.enumerated() where count > 0 {
+      text += row("\(pieceCount)", count, of: statistics.positions)
     }
     return text
   }

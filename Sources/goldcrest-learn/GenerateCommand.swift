@@ -2,7 +2,7 @@ import Learning
 import NNUE
 import Platform
 
-/// `goldcrest-learn generate`: games to learn from.
+/// `goldcrest-learn generate`: generates self-play games for training.
 struct GenerateCommand: Command {
   static let name = "generate"
   static let summary = "let the engine play itself and keep the games"
@@ -58,7 +58,7 @@ struct GenerateCommand: Command {
   private let threads: Int
   private let network: String?
   private var target = SelfPlayRun.Target()
-  /// What was said about the games on the command line.
+  /// The settings given on the command line.
   private var wishes: [(name: String, value: String)] = []
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -106,7 +106,7 @@ struct GenerateCommand: Command {
       }
       return try SelfPlayRun(settings(), by: player, to: path, until: target)
     }
-    // All games are read before the first is added.
+    // Checked before, because all games are read before the first one is added.
     do throws(FileError) { try Destination.check(path, isContinued: true) } catch { throw .file(error) }
     let run = try SelfPlayRun(resuming: path, by: player, until: target)
     let lines = run.settings.text.split(separator: "\n").map(String.init)
@@ -119,7 +119,7 @@ struct GenerateCommand: Command {
 
   private func settings() -> SelfPlaySettings {
     var settings = SelfPlaySettings()
-    // A seed that nobody chose shall not be that of another file; small enough to be typed again.
+    // A random seed, so that no two files have the same one; small enough to be typed again.
     settings.seed = UInt64.random(in: 0...999_999_999)
     var wishes = wishes
     if !wishes.contains(where: { $0.name == "hard-nodes" }), let soft = wishes.first(where: { $0.name == "nodes" }) {

@@ -3,7 +3,7 @@ import Learning
 import NNUE
 import Platform
 
-/// `goldcrest-learn inspect`: what is in a file.
+/// `goldcrest-learn inspect`: prints the contents of files of games and networks.
 struct InspectCommand: Command {
   static let name = "inspect"
   static let summary = "look at what is in files of games and in networks"
@@ -11,7 +11,7 @@ struct InspectCommand: Command {
     Usage: goldcrest-learn inspect <file>... [--game <n> | --outcomes]
 
     Reads every byte of files of games and tells what is in them: how they were made, games, results, how they ended,
-    histograms of lengths, scores and numbers of men, and whether they are whole. Of a network it tells the shape, the
+    histograms of lengths, scores and numbers of pieces, and whether they are whole. Of a network it tells the shape, the
     ranges of the weights and the certificate.
 
       --game <n>    print the n-th game of the first file, counted from 1, as PGN, and nothing else
@@ -40,14 +40,14 @@ struct InspectCommand: Command {
   func run() -> ExitStatus {
     if wantsOutcomes { return printOutcomes() }
     if let game { return printGame(game, of: paths[0]) ? .success : .failure }
-    var isFaultless = true
-    for path in paths where !(printNetwork(path) ?? printSummary(of: path)) { isFaultless = false }
-    return isFaultless ? .success : .failure
+    var isIntact = true
+    for path in paths where !(printNetwork(path) ?? printSummary(of: path)) { isIntact = false }
+    return isIntact ? .success : .failure
   }
 
-  /// Tells about a network.
+  /// Prints the report on a network.
   ///
-  /// - Returns: whether it is intact, or nil if the file is something else.
+  /// - Returns: true if the file is intact, or nil if it is not a network.
   private func printNetwork(_ path: String) -> Bool? {
     do throws(NetworkError) {
       let file = try NetworkFile(path: path)
@@ -66,7 +66,7 @@ struct InspectCommand: Command {
 
   /// Prints one game.
   ///
-  /// - Returns: whether there is such a game.
+  /// - Returns: false if there is no such game.
   private func printGame(_ number: Int, of path: String) -> Bool {
     do throws(GameFileError) {
       let reader = try GameFileReader(path: path)
@@ -82,9 +82,9 @@ struct InspectCommand: Command {
     return false
   }
 
-  /// Tells about games.
+  /// Prints the statistics of a file of games.
   ///
-  /// - Returns: whether the file is whole.
+  /// - Returns: false if the file is damaged or cannot be read.
   private func printSummary(of path: String) -> Bool {
     var statistics = GameStatistics()
     do throws(GameFileError) {
@@ -102,16 +102,16 @@ struct InspectCommand: Command {
     }
   }
 
-  /// Tells what scores were worth; games before a place that is damaged are as good as any.
+  /// Prints the results by score; the games before a damaged place are counted too.
   private func printOutcomes() -> ExitStatus {
     var counts = OutcomeCounts()
-    var isFaultless = true
+    var isIntact = true
     for path in paths {
       do throws(GameFileError) {
         if let failure = read(try GameFileReader(path: path), { counts.add($0) }) { throw failure }
       } catch {
         Self.warn(error)
-        isFaultless = false
+        isIntact = false
       }
     }
     guard counts.positions > 0 else {
@@ -119,12 +119,12 @@ struct InspectCommand: Command {
       return .failure
     }
     Output.standard.write(OutcomeReport(counts).text)
-    return isFaultless ? .success : .failure
+    return isIntact ? .success : .failure
   }
 
-  /// Reads all games, or those before a place that is damaged, and shows how far it has come.
+  /// Reads all games, or those before a damaged place, and shows the progress.
   ///
-  /// - Returns: what is wrong with the file.
+  /// - Returns: the error of the file, or nil if there is none.
   private func read(_ reader: GameFileReader, _ take: (GameRecord) -> Void) -> GameFileError? {
     let progress = ProgressLine()
     defer { progress.interrupt() }

@@ -1,21 +1,21 @@
 import Platform
 import Synchronization
 
-/// Remembers that somebody wants the program to end: it tidies up first, unless it is asked a second time.
+/// Catches requests to end the program: the first lets it end in an orderly way, the second ends it at once.
 ///
-/// To be made once, before there are other threads.
+/// To be created once, before other threads start.
 final class Interruption: Sendable {
   private let requested = Mutex<ExitStatus?>(nil)
 
-  /// True once somebody wants it.
+  /// True after a request.
   var isThere: Bool { requested.withLock { $0 != nil } }
 
-  /// What the program then reports; success as long as nobody wants it to end.
+  /// The exit status: that of the request, or success without one.
   var status: ExitStatus { requested.withLock { $0 ?? .success } }
 
-  /// Begins to listen.
+  /// Starts to listen for requests.
   ///
-  /// - Parameter receive: called at the first request, on a thread of its own.
+  /// - Parameter receive: called at the first request, on a separate thread.
   init(_ receive: @escaping @Sendable () -> Void = {}) {
     Signals.onEndRequest { [self] request in
       let isSecond = requested.withLock { requested in

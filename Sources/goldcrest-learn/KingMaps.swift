@@ -1,17 +1,17 @@
-/// Ways to divide the places of the king into sets of feature weights.
+/// The predefined king maps, which divide the king squares into king buckets.
 ///
-/// A map names a set for each of the 32 places, rank by rank from the player's first, files a to d.
+/// A map has a bucket for each of the 32 king squares, rank by rank from the first, files a to d.
 enum KingMaps {
-  /// The map with so many sets, or nil if there is none here.
+  /// The predefined map with this number of buckets, or nil if there is none.
   static func map(buckets: Int) -> [UInt8]? { maps[buckets].flatMap(map) }
 
-  /// The map that is written as 32 digits, or nil if it is not written so.
+  /// The map written as 32 digits in base 36, or nil if the text is not a map.
   static func map(_ digits: String) -> [UInt8]? {
     let map = digits.compactMap { UInt8(String($0), radix: 36) }
     return map.count == 32 && digits.count == 32 ? map : nil
   }
 
-  /// The more often kings stand somewhere, the finer it is divided.
+  /// Squares where the king stands more often have smaller buckets.
   private static let maps = [
     1: "00000000000000000000000000000000",
     2: "00000000111111111111111111111111",

@@ -1,16 +1,16 @@
 import NNUE
 import Platform
 
-/// A network file as a person reads it.
+/// A network file as text.
 struct NetworkReport {
   private let file: NetworkFile
 
   init(_ file: NetworkFile) { self.file = file }
 
-  /// Its shape and what tells it from others.
+  /// The architecture and the checksum.
   var headline: String { "\(file.architecture), checksum \(String(file.checksum, radix: 16))" }
 
-  /// Everything.
+  /// The full report.
   var text: String {
     let weights = file.weights
     let map = file.architecture.kingMap.map { String($0, radix: 36) }
@@ -23,7 +23,7 @@ struct NetworkReport {
     text += row("outputs", weights.outputs.map(Int.init), unit: Quantization.outputWeight)
     text += row(
       "output biases", weights.outputBiases.map(Int.init), unit: Quantization.activation * Quantization.outputWeight)
-    // Somebody else may have written it, and a terminal obeys what it is shown.
+    // The file may come from someone else, and a terminal interprets control characters.
     return text + "\ncertificate\n" + file.certificate.split(separator: "\n").map { String($0).visible + "\n" }.joined()
   }
 

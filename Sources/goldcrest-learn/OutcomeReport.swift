@@ -1,18 +1,18 @@
 import Learning
 import Platform
 
-/// What became of positions, and the model fitted to it, as a person reads it.
+/// The counted results and the fitted model as text.
 struct OutcomeReport {
   private let counts: OutcomeCounts
   private let fit: OutcomeFit
 
-  /// - Precondition: some position was counted.
+  /// - Precondition: at least one position was counted.
   init(_ counts: OutcomeCounts) {
     self.counts = counts
     fit = OutcomeFit(counts)
   }
 
-  /// Everything.
+  /// The full report.
   var text: String {
     var text = """
       outcomes   \(counts.positions) positions of \(counts.games) games, with scores up to \(OutcomeCounts.scoreLimit)
@@ -27,7 +27,7 @@ struct OutcomeReport {
     }
     text += """
 
-      OutcomeModel(
+      WDLModel(
         even: \(list(fit.model.even)),
         spread: \(list(fit.model.spread)))
 
@@ -36,18 +36,18 @@ struct OutcomeReport {
       """
     let limits = [-1, 10, 25, 50, 100, 150, 200, 300, 400, OutcomeCounts.scoreLimit]
     for (low, high) in zip(limits, limits.dropFirst()) {
-      text += row("\(low + 1)-\(high)", men: 2...32, scores: (low + 1)...high)
+      text += row("\(low + 1)-\(high)", pieceCount: 2...32, scores: (low + 1)...high)
     }
     text += """
 
-      men on the board          positions      counted: won  drawn   lost    model: won  drawn   lost  even at
+      pieces on the board       positions      counted: won  drawn   lost    model: won  drawn   lost  even at
 
       """
     for low in stride(from: 2, through: 30, by: 4) {
-      let men = low...min(32, low + 3)
-      let middle = (men.lowerBound + men.upperBound) / 2
-      let even = fit.model.evenScore(men: middle).fixed(0).aligned(right: 9)
-      text += row("\(low)-\(men.upperBound)", men: men, scores: 0...OutcomeCounts.scoreLimit, even)
+      let pieceCount = low...min(32, low + 3)
+      let middle = (pieceCount.lowerBound + pieceCount.upperBound) / 2
+      let even = fit.model.evenScore(pieceCount: middle).fixed(0).aligned(right: 9)
+      text += row("\(low)-\(pieceCount.upperBound)", pieceCount: pieceCount, scores: 0...OutcomeCounts.scoreLimit, even)
     }
     return text
   }
@@ -56,14 +56,16 @@ struct OutcomeReport {
     "[" + coefficients.map { $0.fixed(1) }.joined(separator: ", ") + "]"
   }
 
-  private func row(_ name: String, men: ClosedRange<Int>, scores: ClosedRange<Int>, _ more: String = "") -> String {
-    let counted = counts.total(men: men, scores: scores)
+  private func row(_ name: String, pieceCount: ClosedRange<Int>, scores: ClosedRange<Int>, _ more: String = "")
+    -> String
+  {
+    let counted = counts.total(pieceCount: pieceCount, scores: scores)
     guard counted.positions > 0 else { return "" }
     var model = [0.0, 0.0, 0.0]
-    for men in men {
+    for pieceCount in pieceCount {
       for score in scores {
-        let weight = Double(counts[men: men, score: score].positions)
-        let chances = fit.model.chances(of: Double(score), men: men)
+        let weight = Double(counts[pieceCount: pieceCount, score: score].positions)
+        let chances = fit.model.chances(of: Double(score), pieceCount: pieceCount)
         for (i, chance) in [chances.win, chances.draw, chances.loss].enumerated() { model[i] += weight * chance }
       }
     }

@@ -2,7 +2,7 @@ import Learning
 import NNUE
 import Platform
 
-/// `goldcrest-learn rescore`: new scores for stored games.
+/// `goldcrest-learn rescore`: computes new scores for stored games.
 struct RescoreCommand: Command {
   static let name = "rescore"
   static let summary = "give stored games new scores, by more nodes or a better network"

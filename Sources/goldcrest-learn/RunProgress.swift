@@ -1,13 +1,13 @@
 import Platform
 import Synchronization
 
-/// Shows how far a long run has come: at once to a person at the terminal, once a minute to whoever reads a log.
+/// Shows the progress of a long run: continuously on a terminal, once a minute in a log.
 final class RunProgress: Sendable {
   private let line = ProgressLine()
   private let isTerminal = Output.error.isTerminal
   private let nextReport = Mutex(60.0)
 
-  /// Shows how far the run has come after so many seconds.
+  /// Shows the progress after this many seconds of the run.
   func show(_ text: String, seconds: Double) {
     line.show(text)
     let isDue = nextReport.withLock { next in
@@ -18,6 +18,6 @@ final class RunProgress: Sendable {
     if isDue && !isTerminal { Output.error.line(text) }
   }
 
-  /// Makes room for something else.
+  /// Clears the progress line before other output.
   func interrupt() { line.interrupt() }
 }

@@ -1,6 +1,7 @@
 import Platform
 
-/// The settings at the head of a file of games, one line each, as one line for a person; a note may hold anything.
+/// The settings in the header of a file of games, joined to one line. Control characters are made visible, because a
+/// note may contain anything.
 struct SettingsLine: CustomStringConvertible {
   let description: String
 

@@ -2,7 +2,7 @@ import Learning
 import NNUE
 import Platform
 
-/// `goldcrest-learn train`: a network from games.
+/// `goldcrest-learn train`: trains a network on games.
 struct TrainCommand: Command {
   static let name = "train"
   static let summary = "make a network from games"
@@ -10,22 +10,22 @@ struct TrainCommand: Command {
     Usage: goldcrest-learn train <file or folder>... --out <network> [options]
 
     Learns from files of games (a folder stands for all *.games files in it) and writes a network that the engine can
-    use. One game in a hundred is held out to measure the network with. After each pass the losses are printed and
+    use. One game in a hundred is held out to measure the network with. After each epoch the losses are printed and
     drawn (<network>.svg), and a checkpoint is written (<network>.checkpoint). Ctrl-C ends training after such a
     checkpoint; the same command with --resume goes on with it.
 
       --out <network>        where the network goes
       --resume               go on from the checkpoint
       --threads <n>          how many threads work [all cores]; another number rounds differently
-      --memory <MB>          for positions; if they need more, they are read part by part, anew in each pass
+      --memory <MB>          for positions; if they need more, they are read part by part, anew in each epoch
                              [half of what the machine has]
       --from <network>       begin with this network instead of chance, and keep its shape: it is taught further by
-                             what is new, in a few passes and at a lower rate than the usual
+                             what is new, in a few epochs and at a lower rate than the usual
       --note <text>          something to remember about the network
 
     The network
       --hidden <n>           the width of the hidden layer, a multiple of 32 [128]
-      --output-buckets <n>   1, or 8 sets of output weights by the number of men [8]
+      --output-buckets <n>   1, or 8 sets of output weights by the number of pieces [8]
       --king-buckets <n>     1, 2, 4 or 8 sets of feature weights by the place of the king [1]
       --king-map <digits>    any such division: 32 digits, ranks from the first, files a to d
 
@@ -37,7 +37,7 @@ struct TrainCommand: Command {
       --keep-noisy           also those where a capture or promotion was played
 
     Schedule
-      --passes <n>           how often all positions are learned from [20]
+      --epochs <n>           how often all positions are learned from [20]
       --batch <n>            positions for each step [16384]
       --rate <x>             the highest learning rate [0.001]
       --final-rate <x>       what it falls to along a cosine, as a share of the highest [0.001]
@@ -49,13 +49,13 @@ struct TrainCommand: Command {
       --seed <n>             what chance depends on [1]
 
     The loss is the mean square of the error in the expected share of the point. That of validation is measured with
-    the --wdl-end, so that passes can be compared.
+    the --wdl-end, so that epochs can be compared.
 
     The exit status is 0 if the network was written, 130 after Ctrl-C (143 after another request to end), 1 if a file
     cannot be used, 2 if the command line is wrong.
 
     Example:
-      goldcrest-learn train games --out small.nnue --hidden 64 --passes 30
+      goldcrest-learn train games --out small.nnue --hidden 64 --epochs 30
 
     """
 
@@ -120,14 +120,14 @@ struct TrainCommand: Command {
 
     let isDone = try run.train(isCancelled: { interruption.isThere }) { progress throws(TrainingError) in
       line.show(
-        "pass \(progress.pass) of \(settings.passes), step \(progress.step) of \(progress.steps), "
+        "epoch \(progress.epoch) of \(settings.epochs), step \(progress.step) of \(progress.steps), "
           + "loss \(progress.loss.fixed(6)), \(progress.positionsPerSecond.fixed(0)) positions/s, "
           + "\(progress.secondsLeft.asDuration) left")
-      guard let pass = progress.finished else { return }
+      guard let epoch = progress.finished else { return }
       line.interrupt()
-      let validation = pass.validation.map { ", validation \($0.fixed(6))" } ?? ""
+      let validation = epoch.validation.map { ", validation \($0.fixed(6))" } ?? ""
       Output.standard.line(
-        "pass \(progress.pass): training \(pass.training.fixed(6))\(validation), "
+        "epoch \(progress.epoch): training \(epoch.training.fixed(6))\(validation), "
           + "\(progress.positionsPerSecond.fixed(0)) positions/s, \(progress.secondsLeft.asDuration) left")
       try write(run)
     }
@@ -143,13 +143,13 @@ struct TrainCommand: Command {
     return .success
   }
 
-  /// In how many parts the positions have to be read to fit into the memory.
+  /// The number of shards for which the positions fit into the memory.
   private func shards(_ paths: [String]) throws(TrainingError) -> Int {
     var bytes = 0
     for path in paths {
       do throws(FileError) { bytes += try TextFile.size(of: path) } catch { throw .file(error) }
     }
-    // Four bytes in a file are 32 in memory, of which the filter leaves two thirds or so.
+    // Four bytes in a file are one position of 32 bytes in memory; the filter keeps about two thirds of them.
     return max(1, (bytes / 4 * 32 * 7 / 10 + memoryMegabytes << 20 - 1) / (memoryMegabytes << 20))
   }
 
@@ -168,10 +168,10 @@ struct TrainCommand: Command {
         + (run.settings.shards > 1 ? ", in \(run.settings.shards) parts" : ""))
   }
 
-  /// Writes the checkpoint and the picture.
+  /// Writes the checkpoint and the plot.
   private func write(_ run: TrainingRun) throws(TrainingError) {
     try run.writeCheckpoint(to: checkpoint)
-    let plot = LossPlot(run.state.passes, title: "\(lastPathComponent(out)): loss after each pass")
+    let plot = LossPlot(run.state.epochs, title: "\(lastPathComponent(out)): loss after each epoch")
     do throws(FileError) { try TextFile.replace(picture, with: plot.svg) } catch { throw .file(error) }
   }
 }

@@ -3,7 +3,7 @@ import NNUE
 import Platform
 
 extension TrainingSettings {
-  /// Takes the options that a network depends on; one that is taught further has its shape already.
+  /// Reads the options of a training; with a parent network, the architecture is given.
   init(_ arguments: inout Arguments, hasParent: Bool) throws(UsageError) {
     self.init()
     threads = try arguments.number("--threads", in: 1...256) ?? Processors.count
@@ -43,7 +43,7 @@ extension TrainingSettings {
   }
 
   private mutating func readSchedule(_ arguments: inout Arguments) throws(UsageError) {
-    passes = try arguments.number("--passes", in: 1...1_000_000) ?? passes
+    epochs = try arguments.number("--epochs", in: 1...1_000_000) ?? epochs
     batch = try arguments.number("--batch", in: 1...(1 << 24)) ?? batch
     rate = try arguments.real("--rate", in: 1e-9...1) ?? rate
     finalRateShare = try arguments.real("--final-rate", in: 0...1) ?? finalRateShare

@@ -1,7 +1,7 @@
 import Engine
 import Platform
 
-/// Does what the words of the command line ask for.
+/// Runs the command line.
 func obey(_ words: [String]) -> ExitStatus {
   guard let first = words.first else {
     Output.error.write(help)

@@ -1,7 +1,7 @@
 import Engine
 import Platform
 
-/// `goldcrest bench`: the command of the same name of UCI, with a help.
+/// `goldcrest bench`: the UCI command `bench` on the command line, with a help text.
 struct BenchCommand: Command {
   static let name = "bench"
   static let summary = "search fixed positions, tell nodes and speed"

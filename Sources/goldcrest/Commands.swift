@@ -4,7 +4,7 @@ extension Command {
   static var program: String { "goldcrest" }
 }
 
-/// What the program does besides speaking UCI.
+/// The commands of the program besides UCI.
 let commands = CommandList(
   of: "goldcrest",
   [

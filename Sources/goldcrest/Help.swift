@@ -1,7 +1,7 @@
 import Engine
 import Platform
 
-/// What the program says about itself.
+/// The help text of the program.
 enum Help {
   static var text: String {
     """

@@ -37,7 +37,7 @@ struct KingCommand: Command {
       return .failure
     }
     let status = Monitor<ExitStatus?>(nil)
-    // The program itself is not asynchronous, and has nothing else to do.
+    // The program itself is synchronous and only waits for the task.
     Task.detached {
       let result = await talk()
       status.change { $0 = result }

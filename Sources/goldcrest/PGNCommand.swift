@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// `goldcrest pgn`: reads any PGN and writes it as the standard wants it.
+/// `goldcrest pgn`: reads any PGN and writes it in the export format of the standard.
 struct PGNCommand: Command {
   static let name = "pgn"
   static let summary = "read any PGN and print it in the strict export format"
@@ -43,7 +43,7 @@ struct PGNCommand: Command {
     return status
   }
 
-  /// Prints the games of a file.
+  /// Writes the games of a file.
   ///
   /// - Returns: true if there were no errors.
   private func convert(_ path: String) throws(FileError) -> Bool {
@@ -57,13 +57,13 @@ struct PGNCommand: Command {
         return []
       }
     }
-    var isFaultless = true
+    var isIntact = true
     var text = ""
     for game in reader {
       for error in game.errors { Output.error.line("\(error)") }
-      if !game.errors.isEmpty { isFaultless = false }
+      if !game.errors.isEmpty { isIntact = false }
       if !onlyChecks { text += game.tree.pgn }
-      // Not for each game, because each write is a call of the system.
+      // Not after each game, because each write is a system call.
       if text.utf8.count > 1 << 16 {
         Output.standard.write(text)
         text = ""
@@ -72,6 +72,6 @@ struct PGNCommand: Command {
     }
     Output.standard.write(text)
     if let failure { throw failure }
-    return isFaultless
+    return isIntact
   }
 }

@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// `goldcrest perft`: counts the games of a given length.
+/// `goldcrest perft`: counts the leaf nodes at a given depth.
 struct PerftCommand: Command {
   static let name = "perft"
   static let summary = "count the games of a given length from a position"
@@ -72,7 +72,7 @@ struct PerftCommand: Command {
 }
 
 extension Position {
-  /// True if a king or rook that may castle does not stand where standard chess has it.
+  /// True if a king or rook with castling rights is not on its square of standard chess.
   fileprivate var isOnlyPossibleInChess960: Bool {
     castlingRights.rooks.contains { rook in
       let color: Color = self[.white].contains(rook) ? .white : .black

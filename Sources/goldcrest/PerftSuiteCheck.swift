@@ -2,9 +2,9 @@ import Chess
 import Platform
 import Synchronization
 
-/// The comparison of one file of known counts with what this program counts.
+/// Compares the known perft counts of a file with those of this program.
 struct PerftSuiteCheck {
-  /// What came out.
+  /// The result of a check.
   struct Result: CustomStringConvertible {
     var lines = 0
     var passed = 0
@@ -25,7 +25,7 @@ struct PerftSuiteCheck {
   private let maxNodes: UInt64
   private let perft: Perft
 
-  /// The check of a file with this text, without counts above `maxNodes`.
+  /// Creates the check of a file with this text, without counts above `maxNodes`.
   init(path: String, text: String, maxNodes: UInt64, perft: Perft) {
     self.path = path
     suite = PerftSuite(text)
@@ -33,14 +33,14 @@ struct PerftSuiteCheck {
     self.perft = perft
   }
 
-  /// One number to count anew.
+  /// One count to verify.
   private struct Job: Sendable {
     let line: Int
     let entry: PerftSuite.Entry
     let count: PerftSuite.Count
   }
 
-  /// Counts and compares; what is wrong is told at once.
+  /// Runs all counts; errors are reported at once.
   func run() -> Result {
     let progress = ProgressLine()
     let stopwatch = Stopwatch()
@@ -76,7 +76,7 @@ struct PerftSuiteCheck {
         "\(lastPathComponent(path)): line \(job.line) of \(lastLine), \(millions.fixed(0)) Mn, \(speed) Mn/s")
     }
 
-    // Small counts are dealt out to the threads, each of which counts alone; a large one is shared by all of them.
+    // Small counts are distributed among the threads, each of which counts alone; a large one is shared by all of them.
     let small = perft.threads == 1 ? jobs : jobs.filter { $0.count.nodes < Self.largeCount }
     let large = perft.threads == 1 ? [] : jobs.filter { $0.count.nodes >= Self.largeCount }
     var lone = perft
@@ -99,6 +99,6 @@ struct PerftSuiteCheck {
     }
   }
 
-  /// The count from which on starting threads costs next to nothing compared to counting.
+  /// The node count from which on the cost of starting threads is negligible.
   private static let largeCount: UInt64 = 20_000_000
 }

@@ -41,7 +41,7 @@ struct PerftSuiteCommand: Command {
   }
 
   func run() -> ExitStatus {
-    // Everything is read before anything is counted: a slip in the last name should not show after an hour.
+    // All files are read before anything is counted: an error in the last name should not appear after an hour.
     let files: [(path: String, text: String)]
     do throws(FileError) {
       files = try readFiles()

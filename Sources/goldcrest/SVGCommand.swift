@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// `goldcrest svg`: draws a position.
+/// `goldcrest svg`: draws a position as SVG.
 struct SVGCommand: Command {
   static let name = "svg"
   static let summary = "draw a position as an SVG picture"
@@ -56,7 +56,7 @@ struct SVGCommand: Command {
     isFlipped = try arguments.flag("--flip")
     hasCoordinates = try !arguments.flag("--no-coordinates")
     marksCheck = try !arguments.flag("--no-check")
-    // A FEN without quotation marks comes in several words.
+    // A FEN without quotation marks consists of several arguments.
     let words = try arguments.plainWords()
     fen = words.isEmpty ? nil : words.joined(separator: " ")
     try arguments.finish()

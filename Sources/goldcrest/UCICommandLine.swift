@@ -2,7 +2,7 @@ import Engine
 import Platform
 import UCI
 
-/// The conversation with a chess program, by standard input and output or by the words of the command line.
+/// Runs UCI sessions, either on standard input and output or with commands from the command line.
 enum UCICommandLine {
   private static func session(_ inbox: UCIInbox) -> UCISession {
     UCISession(name: "Goldcrest \(Engine.version)", author: "the Goldcrest developers", inbox: inbox) { text in
@@ -11,7 +11,7 @@ enum UCICommandLine {
     }
   }
 
-  /// Talks until `quit` or the end of the input.
+  /// Runs a session on standard input until `quit` or the end of the input.
   static func talk() -> ExitStatus {
     if Descriptor.standardInput.isTerminal && Output.standard.isTerminal {
       Output.standard.line("Goldcrest \(Engine.version) speaks UCI: add it to a chess program, or type help, or quit.")
@@ -25,7 +25,7 @@ enum UCICommandLine {
     return .success
   }
 
-  /// Runs the commands among the words, if they are such.
+  /// Runs the arguments as UCI commands, if they are such.
   ///
   /// - Returns: nil if they are not.
   static func run(_ words: [String]) -> ExitStatus? {
@@ -34,7 +34,8 @@ enum UCICommandLine {
     return .success
   }
 
-  /// `"position startpos" "go depth 5"` and `uci quit` are a command each, `go depth 5` is one of three words.
+  /// `"position startpos" "go depth 5"` and `uci quit` are several commands, `go depth 5` is one command of three
+  /// words.
   private static func lines(_ words: [String]) -> [String]? {
     guard let first = words.first?.split(separator: " ").first, UCICommand.names.contains(String(first)) else {
       return nil

@@ -1,7 +1,7 @@
 import Engine
 import Platform
 
-/// Does what the words of the command line ask for.
+/// Runs the program with these arguments.
 func obey(_ words: [String]) -> ExitStatus {
   guard let first = words.first else { return UCICommandLine.talk() }
   switch first {

@@ -107,7 +107,7 @@ import Testing
     #expect(Set(positions.map(\.key)).count == 500)
     for (position, line) in zip(positions, IncludedBook.balanced.text.split(separator: "\n")) {
       #expect(position.fen == line, "a FEN in full, with nothing to mend")
-      #expect(position.hasLegalMove && !position.isCheck && !position.isInsufficientMaterial, "\(line)")
+      #expect(position.hasLegalMove && !position.inCheck && !position.isInsufficientMaterial, "\(line)")
       #expect(position.occupied.count >= 28, "\(line)")
       #expect(position.sideToMove == .white && position.fullmoveNumber == 9, "\(line)")
     }

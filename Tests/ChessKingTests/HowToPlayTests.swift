@@ -144,7 +144,7 @@ import Testing
       #expect(kinds == [.queen, .rook, .bishop, .knight])
     }
     // As the text says, only the knight attacks the king.
-    let checks = moves.filter { $0.to == .e8 && Lesson.promotion.position.after($0).isCheck }
+    let checks = moves.filter { $0.to == .e8 && Lesson.promotion.position.after($0).inCheck }
     #expect(checks.map(\.promotion) == [.knight])
   }
 
@@ -157,7 +157,7 @@ import Testing
 
   @Test func castlingBothWays() {
     let moves = Lesson.castling.position.legalMoves.filter(\.isCastling)
-    #expect(Set(moves.map(\.castlingWing)) == [.kingside, .queenside])
+    #expect(Set(moves.map(\.castlingSide)) == [.kingside, .queenside])
     for move in moves {
       let castled = Lesson.castling.position.after(move)
       // The traces are what the rooks do.
@@ -171,7 +171,7 @@ import Testing
   /// Each of the three answers is there, and is what the text calls it.
   @Test func checkAndItsAnswers() throws {
     let position = Lesson.check.position
-    #expect(position.isCheck && !position.isCheckmate)
+    #expect(position.inCheck && !position.isCheckmate)
     #expect(position[.d1]?.kind == .king && position.move(from: .d1, to: .e2) != nil)
     let block = try #require(position.move(from: .f3, to: .d4))
     #expect(!block.isCapture)

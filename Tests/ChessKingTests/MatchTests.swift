@@ -19,9 +19,9 @@ struct MatchTests {
   @Test func inCheckOnlyTheMovesThatAnswerIt() throws {
     let match = try Store.test().friends(from: "4k3/8/8/8/1b6/8/P2N1PPP/R2QKB1R w KQ - 0 1")
     #expect(match.select(.d2) == [], "it is pinned")
-    #expect(match.status.isCheck == false)
+    #expect(match.status.inCheck == false)
     let other = try Store.test().friends(from: "4k3/8/8/8/1b6/P7/5PPP/R2QKB1R w KQ - 0 1")
-    #expect(other.status == .choosePiece(player: "Lan", color: .white, isCheck: true))
+    #expect(other.status == .choosePiece(player: "Lan", color: .white, inCheck: true))
     #expect(Set(other.select(.a3)) == [.b4])
     #expect(Set(other.select(.d1)) == [.d2])
     #expect(Set(other.select(.e1)) == [.e2])
@@ -150,21 +150,21 @@ struct MatchTests {
   @Test func theStatusForTheScreen() async throws {
     let store = try Store.test([Scripted(line: "e4 f5 Qh5+ g6 Qxg6# ")])
     let match = try store.newMatch(white: "Lan", black: "Robot")
-    #expect(match.status == .choosePiece(player: "Lan", color: .white, isCheck: false))
+    #expect(match.status == .choosePiece(player: "Lan", color: .white, inCheck: false))
     #expect(match.status.text.english == "Lan (White): choose a piece")
     #expect(match.status.text.vietnamese == "Lan (Trắng): hãy chọn một quân cờ")
     match.select(.e2)
-    #expect(match.status == .chooseSquare(player: "Lan", color: .white, from: .e2, isCheck: false))
+    #expect(match.status == .chooseSquare(player: "Lan", color: .white, from: .e2, inCheck: false))
     #expect(match.status.text.english == "Lan (White): choose a square for the piece on e2")
     try match.play("e4")
     #expect(
       match.status
-        == .thinking(opponent: "Robot", color: .black, says: Translated("beep", "bíp"), isCheck: false))
+        == .thinking(opponent: "Robot", color: .black, says: Translated("beep", "bíp"), inCheck: false))
     #expect(match.status.text.vietnamese == "Robot (Đen): bíp")
     #expect(match.select(.f7) == [])
     try await match.reply()
     try match.play("Qh5")
-    #expect(match.status.isCheck && match.status.text.english == "Check! Robot (Black): beep")
+    #expect(match.status.inCheck && match.status.text.english == "Check! Robot (Black): beep")
     #expect(match.status.text.vietnamese == "Chiếu! Robot (Đen): bíp")
   }
 

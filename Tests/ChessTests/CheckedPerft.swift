@@ -54,7 +54,7 @@ struct CheckedPerft {
     let king = next.king(of: us)
     expect(
       !next.isAttacked(king, by: us.opponent, occupied: next.occupied), "\(move) leaves the king attacked", position)
-    expect(position.givesCheck(move) == next.isCheck, "givesCheck(\(move)) is wrong", position)
+    expect(position.givesCheck(move) == next.inCheck, "givesCheck(\(move)) is wrong", position)
     if !move.isCastling && !move.isPromotion, let mover = position[move.from] {
       let isExpected = CheckSquares(of: position)[mover.kind].contains(move.to)
       expect(isExpected == next.checkers.contains(move.to), "the check squares are wrong for \(move)", position)
@@ -62,7 +62,7 @@ struct CheckedPerft {
     if !move.isCastling && !move.isPromotion && move.kind != .enPassant && next.enPassantSquare == nil
       && position.castlingRights == next.castlingRights
     {
-      expect(position.likelyKey(after: move) == next.key, "the likely key after \(move) is wrong", position)
+      expect(position.approximateKey(after: move) == next.key, "the likely key after \(move) is wrong", position)
     }
     expect(position.isPseudoLegal(move), "\(move) is called pseudo-illegal", position)
     checkState(next)
@@ -132,7 +132,7 @@ struct CheckedPerft {
   }
 
   private mutating func checkNullMove(_ position: Position) {
-    guard !position.isCheck else { return }
+    guard !position.inCheck else { return }
     var next = position
     next.makeNullMove()
     expect(next.sideToMove == position.sideToMove.opponent, "the null move does not pass", position)

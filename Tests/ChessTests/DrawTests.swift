@@ -45,7 +45,7 @@ import Testing
     #expect(repetitions(position, keys) == 1)
   }
 
-  /// `canRepeat` against trying all moves, in random games that shuffle a lot.
+  /// `hasUpcomingRepetition` against trying all moves, in random games that shuffle a lot.
   @Test func upcomingRepetition() throws {
     var random = SplitMix64(seed: 7)
     var (found, asked) = (0, 0)
@@ -74,10 +74,10 @@ import Testing
         }
         asked += 1
         if truth { found += 1 }
-        let answer = position.canRepeat(in: keys.span, ply: keys.count + 1)
+        let answer = position.hasUpcomingRepetition(in: keys.span, ply: keys.count + 1)
         // A repeating move that would expose the king is not noticed: the quick test may say yes too often, never no.
         #expect(answer || !truth)
-        if answer && !position.isCheck && position.pinned.isEmpty { #expect(truth) }
+        if answer && !position.inCheck && position.pinned.isEmpty { #expect(truth) }
       }
     }
     #expect(found > 100 && asked > found)

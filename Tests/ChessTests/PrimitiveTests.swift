@@ -40,7 +40,7 @@ import Testing
       #expect(placement[Square(index: 56 + index)] == Piece(.black, kind))
     }
     #expect(placement.diagonalSliders == placement.bishops | placement.queens)
-    #expect(placement.straightSliders == placement.rooks | placement.queens)
+    #expect(placement.orthogonalSliders == placement.rooks | placement.queens)
     #expect(placement.occupied.count == 12 && placement.white.count == 6 && placement[.e4] == nil)
     placement[.a1] = nil
     placement[.b1] = Piece(.black, .queen)
@@ -67,7 +67,7 @@ import Testing
 
   @Test func bitboardsAreSets() {
     let set: Bitboard = [.a1, .e4, .h8]
-    #expect(set.count == 3 && set.hasSeveral && Array(set) == [.a1, .e4, .h8])
+    #expect(set.count == 3 && set.hasMoreThanOne && Array(set) == [.a1, .e4, .h8])
     #expect(set.first == .a1 && set.highest == .h8 && Bitboard.empty.first == nil)
     #expect((set - [.e4]).contains(.e4) == false && (set & [.e4, .e5]) == [.e4])
     #expect(Bitboard(File.h).east.isEmpty && Bitboard(File.a).west.isEmpty)

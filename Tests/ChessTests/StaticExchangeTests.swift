@@ -30,8 +30,8 @@ import Testing
   func knownValues(fen: String, move: String, value: Int) throws {
     let position = try Position(fen: fen)
     let move = try position.move(coordinates: move)
-    #expect(position.exchangeWins(move, atLeast: value))
-    #expect(!position.exchangeWins(move, atLeast: value + 1))
+    #expect(position.see(move, atLeast: value))
+    #expect(!position.see(move, atLeast: value + 1))
   }
 
   /// Against an exchange that is played out on the board, in random games.
@@ -44,8 +44,8 @@ import Testing
         for move in position.legalMoves {
           let value = playedOut(move, position)
           let isRight =
-            position.exchangeWins(move, atLeast: value) && !position.exchangeWins(move, atLeast: value + 1)
-            && position.exchangeWins(move, atLeast: value - 250)
+            position.see(move, atLeast: value) && !position.see(move, atLeast: value + 1)
+            && position.see(move, atLeast: value - 250)
           #expect(isRight, "\(move) in \(position.fen) is worth \(value)")
           compared += 1
         }
@@ -71,16 +71,16 @@ import Testing
     return gain - best(on: move.to, by: mover.color.opponent, board)
   }
 
-  /// What a side wins by taking on the square with its cheapest man, or 0 if it is better not to.
+  /// What a side wins by taking on the square with its leastValuable man, or 0 if it is better not to.
   private func best(on square: Square, by color: Color, _ board: Placement) -> Int {
     let attackers = self.attackers(of: square, board)
-    let cheapest = (attackers & board[color]).min { a, b in
+    let leastValuable = (attackers & board[color]).min { a, b in
       (board[a]?.kind.index ?? 0, a.index) < (board[b]?.kind.index ?? 0, b.index)
     }
-    guard let cheapest, let piece = board[cheapest], let victim = board[square] else { return 0 }
+    guard let leastValuable, let piece = board[leastValuable], let victim = board[square] else { return 0 }
     if piece.kind == .king && attackers.overlaps(board[color.opponent]) { return 0 }
     var next = board
-    next[cheapest] = nil
+    next[leastValuable] = nil
     next[square] = piece
     return max(0, worth(victim.kind) - best(on: square, by: color.opponent, next))
   }

@@ -26,7 +26,7 @@ struct BoundTests {
     var bounds: Set<SearchLine.Bound> = []
     var boundsBeforeDepth6 = 0
     for fen in [NamedPosition.kiwipete, NamedPosition.promotions, NamedPosition.middlegame] {
-      let long = try await lines(fen) { ($0.depth, $0.secondsWaited) = (8, 4) }.all
+      let long = try await lines(fen) { ($0.depth, $0.secondsBeforeStart) = (8, 4) }.all
       bounds.formUnion(long.map(\.bound))
       #expect(long.filter { $0.bound == .exact }.map(\.depth) == Array(1...8))
       for (line, next) in zip(long, long.dropFirst()) where line.bound != .exact { #expect(next.depth == line.depth) }
@@ -37,7 +37,7 @@ struct BoundTests {
       #expect(short.last?.nodes == long.last { $0.bound == .exact && $0.depth == 5 }?.nodes)
     }
     #expect(bounds == [.exact, .lower, .upper] && boundsBeforeDepth6 > 0)
-    let several = try await lines { ($0.depth, $0.secondsWaited, $0.lines) = (6, 4, 3) }.all
+    let several = try await lines { ($0.depth, $0.secondsBeforeStart, $0.lines) = (6, 4, 3) }.all
     #expect(several.count == 18 && several.allSatisfy { $0.bound == .exact })
   }
 
@@ -45,7 +45,7 @@ struct BoundTests {
   @Test func theLastLineIsExactAndBeginsWithTheAnswer() async throws {
     var boundsBeforeTheEnd = 0
     for nodes in stride(from: UInt64(1000), through: 6_000, by: 250) {
-      let (all, answer) = try await lines { ($0.nodes, $0.secondsWaited) = (nodes, 4) }
+      let (all, answer) = try await lines { ($0.nodes, $0.secondsBeforeStart) = (nodes, 4) }
       #expect(all.last?.bound == .exact)
       #expect(all.last?.moves.first == answer?.move && all.last?.score == answer?.score)
       if let before = all.dropLast().last, before.bound != .exact { boundsBeforeTheEnd += 1 }

@@ -14,7 +14,7 @@ struct CorrectionHistoryTests {
       func corrections(_ last: Int, _ before: Int) -> CorrectionHistory.Entries {
         history.entries(of: position, after: last * 1024 + before, far: 0)
       }
-      for _ in 0..<20 { corrections(100, 500).learn(1_000, depth: 8) }
+      for _ in 0..<20 { corrections(100, 500).update(1_000, depth: 8) }
       let learned = corrections(100, 500).correction
       #expect(learned > 0)
       // Some share an entry by chance, but not many.
@@ -26,7 +26,7 @@ struct CorrectionHistoryTests {
   @Test func bothColorsLearnApart() throws {
     let history = CorrectionHistory()
     defer { history.deallocate() }
-    withUnsafePointer(to: Position.start) { history.entries(of: $0, after: 0, far: 0).learn(1_000, depth: 8) }
+    withUnsafePointer(to: Position.start) { history.entries(of: $0, after: 0, far: 0).update(1_000, depth: 8) }
     let black = try Position(fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")
     withUnsafePointer(to: black) { #expect(history.entries(of: $0, after: 0, far: 0).correction == 0) }
   }
@@ -35,7 +35,7 @@ struct CorrectionHistoryTests {
     let history = CorrectionHistory()
     defer { history.deallocate() }
     withUnsafePointer(to: Position.start) { position in
-      for _ in 0..<1_000 { history.entries(of: position, after: 0, far: 0).learn(-30_000, depth: 60) }
+      for _ in 0..<1_000 { history.entries(of: position, after: 0, far: 0).update(-30_000, depth: 60) }
       #expect((-400 ... -100).contains(history.entries(of: position, after: 0, far: 0).correction))
     }
   }

@@ -33,27 +33,27 @@ struct EvaluationTests {
   func everyManButTheKingsHasAWorth(fen: String) throws {
     let position = try Position(fen: fen)
     for evaluator in [Evaluator.handMade, .network(.embedded)] {
-      let worths = evaluator.worths(in: position)
-      #expect(Set(worths.keys) == Set(position.occupied - position.placement.kings))
+      let pieceValues = evaluator.pieceValues(in: position)
+      #expect(Set(pieceValues.keys) == Set(position.occupied - position.placement.kings))
     }
   }
 
   @Test func aManIsWorthWhatTheEvaluationLosesWithoutIt() throws {
     let (with, without) = ("4k3/5p2/8/8/8/8/8/Q3K3 b - - 0 1", "4k3/5p2/8/8/8/8/8/4K3 b - - 0 1")
     for evaluator in [Evaluator.handMade, .network(.embedded)] {
-      let worths = evaluator.worths(in: try Position(fen: with))
+      let pieceValues = evaluator.pieceValues(in: try Position(fen: with))
       let difference = evaluator.evaluate(try Position(fen: without)) - evaluator.evaluate(try Position(fen: with))
-      #expect(worths[.a1] == difference && difference > 400)
+      #expect(pieceValues[.a1] == difference && difference > 400)
     }
   }
 
   /// Where material is balanced, so is what it is worth, and the sum is what the evaluation says but for the king squares.
   @Test func worthsAddUp() {
-    let worths = Evaluator.handMade.worths(in: .start)
-    #expect(worths.values.reduce(0, +) == 0)
-    for (square, worth) in worths { #expect(worths[Square(index: square.index ^ 56)] == -worth) }
+    let pieceValues = Evaluator.handMade.pieceValues(in: .start)
+    #expect(pieceValues.values.reduce(0, +) == 0)
+    for (square, worth) in pieceValues { #expect(pieceValues[Square(index: square.index ^ 56)] == -worth) }
     // A network sees more than a sum, but the same men.
-    let learned = Evaluator.network(.embedded).worths(in: .start)
+    let learned = Evaluator.network(.embedded).pieceValues(in: .start)
     for (square, worth) in learned {
       #expect((worth > 0) == Position.start.placement.white.contains(square), "\(square): \(worth)")
     }

@@ -33,7 +33,7 @@ struct HandicapTests {
   func determinism() throws {
     var limits = SearchLimits()
     limits.depth = 6
-    let handicap = Handicap(misjudgement: 40, seed: 3)
+    let handicap = Handicap(evaluationNoise: 40, seed: 3)
     let (one, four) = (engine(handicap), engine(handicap, threads: 4))
     for fen in positions {
       let position = try Position(fen: fen)
@@ -68,7 +68,7 @@ struct HandicapTests {
     limits.depth = 5
     var moves: Set<Move> = []
     for seed in UInt64(0)..<20 {
-      let best = engine(Handicap(misjudgement: 80, seed: seed)).best(.start, limits: limits)
+      let best = engine(Handicap(evaluationNoise: 80, seed: seed)).best(.start, limits: limits)
       moves.insert(try #require(best.move))
     }
     #expect(moves.count > 3)
@@ -78,12 +78,12 @@ struct HandicapTests {
   func errors() throws {
     var squares: [Double] = []
     for seed in UInt64(0)..<200 {
-      let misjudgement = try #require(Misjudgement(Handicap(misjudgement: 50, seed: seed)))
+      let noise = try #require(EvaluationNoise(Handicap(evaluationNoise: 50, seed: seed)))
       let position = try Position(fen: "4k3/8/8/8/8/5N2/8/4K3 w - - 0 1")
       let mirrored = try Position(fen: "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1")
-      let error = misjudgement.error(in: position)
-      #expect(misjudgement.error(in: mirrored) == error)
-      #expect(misjudgement.error(in: .start) == 0)
+      let error = noise.value(of: position)
+      #expect(noise.value(of: mirrored) == error)
+      #expect(noise.value(of: .start) == 0)
       squares.append(Double(error * error))
     }
     // Both kings stand on e1 as their owners see it; what is left is the knight's error.
@@ -97,7 +97,7 @@ struct HandicapTests {
     let all = elos.map { Handicap(elo: $0, seed: 0) }
     for (weaker, stronger) in zip(all, all.dropFirst()) {
       #expect((weaker.nodes ?? 0) <= (stronger.nodes ?? .max))
-      #expect(weaker.misjudgement >= stronger.misjudgement)
+      #expect(weaker.evaluationNoise >= stronger.evaluationNoise)
       #expect(weaker != stronger)
     }
     #expect(Handicap(elo: -5, seed: 0) == all.first && Handicap(elo: 9999, seed: 0) == all.last)
@@ -110,7 +110,7 @@ struct HandicapTests {
     var limits = SearchLimits()
     limits.depth = 8
     let usual = Engine().best(.start, limits: limits)
-    let engine = engine(Handicap(misjudgement: 100))
+    let engine = engine(Handicap(evaluationNoise: 100))
     _ = engine.best(.start, limits: limits)
     engine.options = EngineOptions()
     let freed = engine.best(.start, limits: limits)

@@ -12,15 +12,15 @@ struct LateMoveReductionTests {
   init() throws {
     worker = try SearchWorker.bare("6RQ/6P1/3k4/8/r7/1r6/6KP/8 w - - 0 1", depth: 17)
     node = SearchNode(
-      ply: 0, depth: 17, window: Window.above(-100), isCutNode: true, isCheck: false, excluded: .none, entry: nil,
-      isNearPV: false)
+      ply: 0, depth: 17, window: Window.above(-100), isCutNode: true, inCheck: false, excluded: .none, ttEntry: nil,
+      ttPV: false)
     worker.make(Move(.h2, .h3), at: 0)
   }
 
   /// The score of the blunder, which has been made, as a late move.
   private func score(depth: Int, reduction plies: Int) -> Score {
-    worker.scoreOfMove(
-      CutOrAllNode.self, node, newDepth: depth, number: 9, reduction: plies * 1024, best: -Score.infinite)
+    worker.searchMove(
+      NonPVNode.self, node, newDepth: depth, number: 9, reduction: plies * 1024, best: -Score.infinite)
   }
 
   @Test func whatSurprisesIsSearchedAgainInFull() {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Move keys")
 struct MoveKeysTests {
-  @Test("the best score first, of equals the first, each once", arguments: [1, 7, 8, 9, 64, 218, MoveBuffer.capacity])
+  @Test("the best score first, of equals the first, each once", arguments: [1, 7, 8, 9, 64, 218, MoveList.capacity])
   func order(count: Int) {
     let memory = UnsafeMutablePointer<MoveKeys.Eight>.allocate(capacity: MoveKeys.capacity)
     defer { memory.deallocate() }

@@ -22,13 +22,13 @@ struct MovePickerTests {
     return positions
   }()
 
-  private func moves(_ position: Position, tableMove: Move, onlyWinning: Bool = false) -> [Move] {
+  private func moves(_ position: Position, ttMove: Move, onlyGoodNoisy: Bool = false) -> [Move] {
     withUnsafePointer(to: position) { position in
-      let page = tables.continuations.page(0)
+      let history = tables.continuations.after(0)
       let context = MoveContext(
         position, threats: position.pointee.threatMap(by: position.pointee.sideToMove.opponent),
-        ContinuationPages(one: page, two: page, four: page, six: page), tables.histories)
-      var picker = MovePicker(context, tableMove: tableMove, memory: tables.memory, onlyWinning: onlyWinning)
+        ContinuationHistories(one: history, two: history, four: history, six: history), tables.histories)
+      var picker = MovePicker(context, ttMove: ttMove, memory: tables.memory, onlyGoodNoisy: onlyGoodNoisy)
       var picked: [Move] = []
       while case let move = picker.next(), move != .none { picked.append(move) }
       return picked
@@ -40,7 +40,7 @@ struct MovePickerTests {
     let histories = MoveHistories()
     let continuations = ContinuationHistory()
     let memory = MoveMemory(
-      moves: .allocate(capacity: MoveBuffer.capacity), keys: .allocate(capacity: MoveKeys.capacity))
+      moves: .allocate(capacity: MoveList.capacity), keys: .allocate(capacity: MoveKeys.capacity))
 
     deinit {
       histories.deallocate()
@@ -55,25 +55,25 @@ struct MovePickerTests {
   @Test func eachMoveIsHandedOutOnceAndTheTablesFirst() {
     for position in MovePickerTests.positions {
       let legal = position.legalMoves
-      for tableMove in [Move.none] + legal.prefix(3) + legal.suffix(2) {
-        let picked = moves(position, tableMove: tableMove)
+      for ttMove in [Move.none] + legal.prefix(3) + legal.suffix(2) {
+        let picked = moves(position, ttMove: ttMove)
         #expect(Set(picked) == Set(legal) && picked.count == legal.count)
-        if tableMove != .none { #expect(picked.first == tableMove) }
+        if ttMove != .none { #expect(picked.first == ttMove) }
       }
     }
   }
 
   @Test func winningMeansNoisyAndNotLosingMaterial() {
     for position in MovePickerTests.positions {
-      let expected = position.legalMoves.filter { $0.isNoisy && position.exchangeWins($0, atLeast: 0) }
-      #expect(Set(moves(position, tableMove: .none, onlyWinning: true)) == Set(expected))
+      let expected = position.legalMoves.filter { $0.isNoisy && position.see($0, atLeast: 0) }
+      #expect(Set(moves(position, ttMove: .none, onlyGoodNoisy: true)) == Set(expected))
     }
   }
 
   @Test func losingCapturesComeLast() throws {
     // The queen can take a protected pawn, the pawn a knight.
     let position = try Position(fen: "4k3/2p5/3p4/n7/1P6/8/3Q4/4K3 w - - 0 1")
-    let picked = moves(position, tableMove: .none)
+    let picked = moves(position, ttMove: .none)
     #expect(picked.first?.description == "b4a5")
     #expect(picked.last?.description == "d2d6")
   }

@@ -25,7 +25,7 @@ struct PlainSearchTests {
 
     func score(_ position: Position, _ keys: [UInt64], _ depth: Int) -> Int {
       let moves = position.legalMoves
-      if moves.isEmpty { return position.isCheck ? keys.count - 100_000 : 0 }
+      if moves.isEmpty { return position.inCheck ? keys.count - 100_000 : 0 }
       if position.isInsufficientMaterial || position.halfmoveClock >= 100
         || position.isRepetition(in: keys.span, ply: keys.count)
       {

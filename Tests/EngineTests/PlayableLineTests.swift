@@ -77,16 +77,16 @@ struct PlayableLineTests {
     let table = memory.beginSearch()
     let (key, score) = plyOfEntry == 0 ? (root.key, Score.mating(in: 5)) : (root.after(move).key, .mated(in: 4))
     table.store(
-      key, move: plyOfEntry == 0 ? move : .none, score: score, evaluation: .none, depth: 9, bound: .exact,
-      isOnPV: false, ply: 0)
+      key, move: plyOfEntry == 0 ? move : .none, score: score, rawEval: .none, depth: 9, bound: .exact,
+      ttPV: false, ply: 0)
     // Where the table has nothing of the reply either, the line stays as it is.
     var line = PlayableLine([], from: root, earlierKeys: [])
     line.complete(toMateIn: 5, with: table)
     #expect(line.moves == [move])
     for reply in root.after(move).legalMoves {
       table.store(
-        root.after(move).after(reply).key, move: .none, score: .mating(in: 3), evaluation: .none, depth: 9,
-        bound: .exact, isOnPV: false, ply: 0)
+        root.after(move).after(reply).key, move: .none, score: .mating(in: 3), rawEval: .none, depth: 9,
+        bound: .exact, ttPV: false, ply: 0)
     }
     line.complete(toMateIn: 5, with: table)
     #expect(line.moves.count == 5 && line.position.isCheckmate)

@@ -28,7 +28,7 @@ struct RootMoveTests {
     for (score, bound): (Score, TranspositionTable.Bound) in [
       (5, .upper), (10, .upper), (11, .exact), (29, .exact), (30, .lower), (40, .lower),
     ] {
-      worker.noteRoot(move, score, isFirst: true, window: window, nodes: 0)
+      worker.updateRootMove(move, score, isFirst: true, window: window, nodes: 0)
       #expect(worker.rootMoves[0].bound == bound && worker.rootMoves[0].score == score)
     }
   }

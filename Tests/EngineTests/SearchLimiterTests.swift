@@ -119,6 +119,6 @@ struct SearchLimiterTests {
   }
 
   @Test func whatHadPassedBeforeCounts() {
-    #expect(limiter { $0.secondsWaited = 50 }.stopwatch.seconds >= 50)
+    #expect(limiter { $0.secondsBeforeStart = 50 }.stopwatch.seconds >= 50)
   }
 }

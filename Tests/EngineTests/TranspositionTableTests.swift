@@ -18,25 +18,25 @@ struct TranspositionTableTests {
       let evaluation = Score(Int(random.next() % 4001) - 2000)
       let depth = Int(random.next() % 200)
       let bound: TranspositionTable.Bound = [.upper, .lower, .exact][Int(random.next() % 3)]
-      let isOnPV = random.next() % 2 == 0
+      let ttPV = random.next() % 2 == 0
       table.store(
-        key, move: move, score: score, evaluation: evaluation, depth: depth, bound: bound, isOnPV: isOnPV, ply: 3)
+        key, move: move, score: score, rawEval: evaluation, depth: depth, bound: bound, ttPV: ttPV, ply: 3)
       let entry = try #require(table.probe(key, ply: 3))
-      #expect(entry.move == move && entry.score == score && entry.evaluation == evaluation)
-      #expect(entry.depth == depth && entry.bound == bound && entry.wasOnPV == isOnPV)
+      #expect(entry.move == move && entry.score == score && entry.rawEval == evaluation)
+      #expect(entry.depth == depth && entry.bound == bound && entry.ttPV == ttPV)
     }
   }
 
   @Test func matesAreCountedFromWhereTheyAreLookedUp() throws {
     let table = memory.beginSearch()
     table.store(
-      1 << 40, move: .none, score: .mating(in: 9), evaluation: .none, depth: 5, bound: .exact, isOnPV: false, ply: 4)
+      1 << 40, move: .none, score: .mating(in: 9), rawEval: .none, depth: 5, bound: .exact, ttPV: false, ply: 4)
     // Five plies from the position itself: met at ply 10, that is mate at ply 15.
     #expect(table.probe(1 << 40, ply: 10)?.score == .mating(in: 15))
     table.store(
-      2 << 40, move: .none, score: .mated(in: 6), evaluation: .none, depth: 5, bound: .exact, isOnPV: false, ply: 2)
+      2 << 40, move: .none, score: .mated(in: 6), rawEval: .none, depth: 5, bound: .exact, ttPV: false, ply: 2)
     #expect(table.probe(2 << 40, ply: 0)?.score == .mated(in: 4))
-    #expect(table.probe(2 << 40, ply: 0)?.evaluation == Score.none)
+    #expect(table.probe(2 << 40, ply: 0)?.rawEval == Score.none)
   }
 
   @Test func anotherPositionFindsNothing() {
@@ -44,7 +44,7 @@ struct TranspositionTableTests {
     var random = SplitMix64(seed: 3)
     for _ in 0..<1000 {
       table.store(
-        random.next(), move: Move(bits: 77), score: 1, evaluation: 1, depth: 1, bound: .exact, isOnPV: false, ply: 0)
+        random.next(), move: Move(bits: 77), score: 1, rawEval: 1, depth: 1, bound: .exact, ttPV: false, ply: 0)
     }
     // A check of 16 bits lets one in 65,536 slip through, and few clusters are in use.
     var found = 0
@@ -55,8 +55,8 @@ struct TranspositionTableTests {
   @Test func aMoveIsNotForgottenForABoundWithoutOne() {
     let table = memory.beginSearch()
     let move = Move(bits: 0x0123)
-    table.store(9 << 50, move: move, score: 1, evaluation: 1, depth: 3, bound: .exact, isOnPV: false, ply: 0)
-    table.store(9 << 50, move: .none, score: 2, evaluation: 1, depth: 9, bound: .upper, isOnPV: false, ply: 0)
+    table.store(9 << 50, move: move, score: 1, rawEval: 1, depth: 3, bound: .exact, ttPV: false, ply: 0)
+    table.store(9 << 50, move: .none, score: 2, rawEval: 1, depth: 9, bound: .upper, ttPV: false, ply: 0)
     #expect(table.probe(9 << 50, ply: 0)?.move == move)
     #expect(table.probe(9 << 50, ply: 0)?.depth == 9)
   }
@@ -65,10 +65,10 @@ struct TranspositionTableTests {
     let table = memory.beginSearch()
     // Keys of one cluster: the highest bits choose it, the lowest tell them apart.
     let deep: UInt64 = 5 << 60 | 1
-    table.store(deep, move: Move(bits: 1), score: 1, evaluation: 1, depth: 30, bound: .exact, isOnPV: false, ply: 0)
+    table.store(deep, move: Move(bits: 1), score: 1, rawEval: 1, depth: 30, bound: .exact, ttPV: false, ply: 0)
     for i in 2..<100 {
       table.store(
-        5 << 60 | UInt64(i), move: Move(bits: 1), score: 1, evaluation: 1, depth: 1, bound: .exact, isOnPV: false,
+        5 << 60 | UInt64(i), move: Move(bits: 1), score: 1, rawEval: 1, depth: 1, bound: .exact, ttPV: false,
         ply: 0)
     }
     #expect(table.probe(deep, ply: 0)?.depth == 30)
@@ -78,7 +78,7 @@ struct TranspositionTableTests {
     let table = memory.beginSearch()
     for i in 1...500 as ClosedRange<UInt64> {
       table.store(
-        i << 50, move: Move(bits: 1), score: 1, evaluation: 1, depth: 1, bound: .exact, isOnPV: false, ply: 0)
+        i << 50, move: Move(bits: 1), score: 1, rawEval: 1, depth: 1, bound: .exact, ttPV: false, ply: 0)
     }
     memory.clear(threads: 3)
     #expect((1...500 as ClosedRange<UInt64>).allSatisfy { table.probe($0 << 50, ply: 0) == nil })
@@ -90,7 +90,7 @@ struct TranspositionTableTests {
   private func store(
     _ key: UInt64, depth: Int, bound: TranspositionTable.Bound = .lower, in table: TranspositionTable
   ) {
-    table.store(key, move: Move(bits: 1), score: 1, evaluation: 1, depth: depth, bound: bound, isOnPV: false, ply: 0)
+    table.store(key, move: Move(bits: 1), score: 1, rawEval: 1, depth: depth, bound: bound, ttPV: false, ply: 0)
   }
 
   /// A game goes on: what a deep search found some moves ago is of less use than what a shallow one finds now.

@@ -18,7 +18,7 @@ private struct Reference {
 
   func output(_ position: Position) -> Double {
     let (layout, index) = (ParameterLayout(architecture), FeatureIndex(architecture))
-    let bucket = architecture.outputBucket(men: position.occupied.count)
+    let bucket = architecture.outputBucket(pieceCount: position.occupied.count)
     var output = values[layout.outputBiasRow * layout.hidden + bucket]
     for (player, color) in [position.sideToMove, position.sideToMove.opponent].enumerated() {
       let view = index.view(of: color, king: position.king(of: color))
@@ -28,8 +28,8 @@ private struct Reference {
           guard let piece = position[square] else { continue }
           let row = view.row(of: piece, on: square)
           sum += values[row * layout.hidden + unit]
-          guard !layout.sharedRows.isEmpty else { continue }
-          sum += values[(layout.sharedRows.lowerBound + row % 768) * layout.hidden + unit]
+          guard !layout.factorizerRows.isEmpty else { continue }
+          sum += values[(layout.factorizerRows.lowerBound + row % 768) * layout.hidden + unit]
         }
         let activation = min(max(sum, 0), 1)
         output += activation * activation * values[(layout.outputRow(bucket) + player) * layout.hidden + unit]

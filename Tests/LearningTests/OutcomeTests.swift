@@ -6,16 +6,16 @@ import Testing
 @Suite("Scores and what became of them")
 struct OutcomeTests {
   /// What this model expects of so many positions for each number of men and each tenth score.
-  private func counts(_ model: OutcomeModel, positions: Double = 10_000) -> OutcomeCounts {
+  private func counts(_ model: WDLModel, positions: Double = 10_000) -> OutcomeCounts {
     var counts = OutcomeCounts()
-    for men in 2...32 {
+    for pieceCount in 2...32 {
       for score in stride(from: 0, through: OutcomeCounts.scoreLimit, by: 10) {
-        let chances = model.chances(of: Double(score), men: men)
+        let chances = model.chances(of: Double(score), pieceCount: pieceCount)
         var cell = OutcomeCounts.Cell()
         cell.wins = Int((chances.win * positions).rounded())
         cell.draws = Int((chances.draw * positions).rounded())
         cell.losses = Int((chances.loss * positions).rounded())
-        counts[men: men, score: score] = cell
+        counts[pieceCount: pieceCount, score: score] = cell
       }
     }
     return counts
@@ -24,20 +24,24 @@ struct OutcomeTests {
   @Test(
     "are fitted by the model that made them",
     arguments: [
-      OutcomeModel(even: [180], spread: [90]), OutcomeModel(even: [300, -180], spread: [70, 40]),
-      OutcomeModel(even: [420, -500, 200], spread: [50, 120, -60]),
+      WDLModel(even: [180], spread: [90]), WDLModel(even: [300, -180], spread: [70, 40]),
+      WDLModel(even: [420, -500, 200], spread: [50, 120, -60]),
     ])
-  func recovery(model: OutcomeModel) {
+  func recovery(model: WDLModel) {
     let fit = OutcomeFit(counts(model), degree: model.even.count - 1)
-    for men in 2...32 {
-      #expect(abs(fit.model.evenScore(men: men) - model.evenScore(men: men)) < 0.5, "\(men) men: \(fit.model)")
-      #expect(abs(fit.model.spread(men: men) - model.spread(men: men)) < 0.5, "\(men) men: \(fit.model)")
+    for pieceCount in 2...32 {
+      #expect(
+        abs(fit.model.evenScore(pieceCount: pieceCount) - model.evenScore(pieceCount: pieceCount)) < 0.5,
+        "\(pieceCount) pieces: \(fit.model)")
+      #expect(
+        abs(fit.model.spread(pieceCount: pieceCount) - model.spread(pieceCount: pieceCount)) < 0.5,
+        "\(pieceCount) pieces: \(fit.model)")
     }
   }
 
   @Test("are fitted no worse by a polynomial of a higher degree")
   func degrees() {
-    let counts = counts(OutcomeModel(even: [300, -180], spread: [70, 40]))
+    let counts = counts(WDLModel(even: [300, -180], spread: [70, 40]))
     let fits = (0...OutcomeFit.highestDegree).map { OutcomeFit(counts, degree: $0) }
     for (lower, higher) in zip(fits, fits.dropFirst()) { #expect(lower.logLikelihood <= higher.logLikelihood) }
     // More than this the two curves cannot gain by chance.
@@ -60,9 +64,9 @@ struct OutcomeTests {
     }
     #expect(counts.games == 3 && counts.positions == 6)
     for score in [30, 40] {
-      let cell = counts[men: 32, score: score]
+      let cell = counts[pieceCount: 32, score: score]
       #expect((cell.wins, cell.draws, cell.losses) == (1, 1, 1))
     }
-    #expect(counts.total(men: 2...32).positions == 6 && counts.total(men: 2...31).positions == 0)
+    #expect(counts.total(pieceCount: 2...32).positions == 6 && counts.total(pieceCount: 2...31).positions == 0)
   }
 }

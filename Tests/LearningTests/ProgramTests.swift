@@ -79,15 +79,15 @@ struct ProgramTests {
     #expect(try run("inspect", made, "--outcomes", "--game", "2").status == 2)
 
     let trained = try run(
-      "train", made, "--out", network, "--hidden", "32", "--batch", "256", "--passes", "2", "--threads", "2",
+      "train", made, "--out", network, "--hidden", "32", "--batch", "256", "--epochs", "2", "--threads", "2",
       "--note", "\u{1B}[2J")
-    #expect(trained.status == 0 && trained.lines.count { $0.hasPrefix("pass ") } == 2, "\(trained)")
+    #expect(trained.status == 0 && trained.lines.count { $0.hasPrefix("epoch ") } == 2, "\(trained)")
     let looked = try run("inspect", network)
     #expect(looked.status == 0 && looked.lines.contains { $0.contains("(768 → 32) × 2 → 8") })
     #expect(looked.lines.contains { $0.contains("\\u{1b}[2J") } && !looked.lines.joined().contains("\u{1B}"))
     let further = folder.write("", to: "further.nnue")
     for name in ["further.nnue.checkpoint", "further.nnue.svg"] { folder.write("", to: name) }
-    let taught = try run("train", made, "--out", further, "--from", network, "--passes", "1", "--threads", "2")
+    let taught = try run("train", made, "--out", further, "--from", network, "--epochs", "1", "--threads", "2")
     #expect(taught.status == 0 && taught.lines.contains { $0.contains("(768 → 32) × 2 → 8") }, "\(taught)")
     let strange = try run("train", made, "--out", further, "--from", made)
     #expect(strange.status == 1 && strange.errors.contains { $0.contains("--from \(made): not a network") })

@@ -43,7 +43,7 @@ struct RescoringTests {
       let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
       var (position, keys) = (new.start, [UInt64]())
       for (index, ply) in new.plies.enumerated() {
-        if (index + Int(new.number)) % 2 == 0 && !position.isCheck && !ply.move.isNoisy {
+        if (index + Int(new.number)) % 2 == 0 && !position.inCheck && !ply.move.isNoisy {
           let answer = try #require(
             searcher.search(position, earlierKeys: keys, softNodes: 200, hardNodes: 1_600))
           let value = (position.sideToMove == .white ? answer.score : -answer.score).value

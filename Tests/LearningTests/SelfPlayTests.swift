@@ -155,7 +155,7 @@ struct SelfPlayTests {
     for game in try SampleGames.read(path).games {
       var position = game.start
       for (index, ply) in game.plies.enumerated() {
-        if index % 3 == 0 && !position.isCheck {
+        if index % 3 == 0 && !position.inCheck {
           searcher.newGame()
           let answer = try #require(
             searcher.search(position, softNodes: 150, hardNodes: 1_200))

@@ -27,7 +27,7 @@ struct TrainingRunTests {
 
   private var settings: TrainingSettings {
     var settings = TrainingSettings()
-    (settings.hidden, settings.passes, settings.batch, settings.rate) = (32, 6, 64, 0.005)
+    (settings.hidden, settings.epochs, settings.batch, settings.rate) = (32, 6, 64, 0.005)
     settings.threads = 2
     return settings
   }
@@ -38,7 +38,7 @@ struct TrainingRunTests {
     #expect(run.trainingCount > 1_500)
     let finished = try run.train()
     #expect(finished)
-    let losses = run.state.passes.map(\.training)
+    let losses = run.state.epochs.map(\.training)
     #expect(losses.count == 6)
     #expect(losses[5] < losses[0] * 0.8, "\(losses)")
 
@@ -56,7 +56,7 @@ struct TrainingRunTests {
     #expect(means.won.count > 100 && means.lost.count > 100)
     #expect(means.won.sum / max(1, means.won.count) > means.lost.sum / max(1, means.lost.count) + 200)
 
-    let plot = LossPlot(run.state.passes, title: "a < b")
+    let plot = LossPlot(run.state.epochs, title: "a < b")
     #expect(plot.svg.contains("<polyline") && plot.svg.contains("a &lt; b") && plot.svg.hasSuffix("</svg>\n"))
   }
 
@@ -88,8 +88,8 @@ struct TrainingRunTests {
     // Two king buckets: what they share is divided otherwise than when it was learned, and must come to the same.
     for buckets in [1, 2] {
       var first = settings
-      first.kingMap = (0..<Architecture.kingPlaces).map { UInt8($0 % buckets) }
-      first.passes = 2
+      first.kingMap = (0..<Architecture.kingSquareCount).map { UInt8($0 % buckets) }
+      first.epochs = 2
       let parentRun = try TrainingRun(first, files: [games])
       try parentRun.train()
       let parent = try parentRun.network()
@@ -102,14 +102,14 @@ struct TrainingRunTests {
       try run.train()
       let taught = try run.network()
       #expect(taught.weights != parent.weights)
-      let (inherited, learned) = (parentRun.state.passes[1].training, run.state.passes[5].training)
+      let (inherited, learned) = (parentRun.state.epochs[1].training, run.state.epochs[5].training)
       #expect(learned < inherited)
       #expect(taught.certificate.contains("from \(String(parent.checksum, radix: 16))"))
 
       let checkpoint = folder.write("", to: "checkpoint")
       try run.writeCheckpoint(to: checkpoint)
       // The same in everything but where it began.
-      (first.passes, first.rate) = (second.passes, second.rate)
+      (first.epochs, first.rate) = (second.epochs, second.rate)
       let orphan = try TrainingRun(first, files: [games])
       let reason = "it was made with 'from \(String(parent.checksum, radix: 16))', not 'from nothing'"
       #expect(throws: TrainingError.checkpoint(checkpoint, reason: reason)) { try orphan.resume(from: checkpoint) }
@@ -137,10 +137,10 @@ struct TrainingRunTests {
   @Test("data that is larger than the memory is learned from part by part")
   func shards() throws {
     var settings = settings
-    (settings.shards, settings.passes) = (3, 3)
+    (settings.shards, settings.epochs) = (3, 3)
     let run = try TrainingRun(settings, files: [try games()])
     try run.train()
-    let losses = run.state.passes.map(\.training)
+    let losses = run.state.epochs.map(\.training)
     #expect(losses.count == 3 && losses[2] < losses[0])
     #expect(run.summary.games == 80 && run.summary.files == 1)
   }

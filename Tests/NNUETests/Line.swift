@@ -78,7 +78,7 @@ struct Line: ~Copyable {
       make(move, at: ply)
       walk(ply + 1, depth: depth - 1, choice)
     }
-    if !positions[ply].isCheck {
+    if !positions[ply].inCheck {
       make(.none, at: ply)
       walk(ply + 1, depth: depth - 1, choice)
     }

@@ -173,11 +173,11 @@ import Testing
     let shape = try Architecture(hidden: 2048, kingMap: Shapes.halves, outputBuckets: 8)
     #expect(shape.kingBuckets == 2 && shape.featureRows == 1536)
     #expect((2...32).map(shape.outputBucket) == (2...32).map { ($0 - 2) / 4 })
-    #expect((2...32).allSatisfy { (0..<8).contains(shape.outputBucket(men: $0)) })
-    #expect((2...32).allSatisfy { shape.men(outputBucket: shape.outputBucket(men: $0)).contains($0) })
-    #expect((0..<8).map(shape.men(outputBucket:)).reduce(0) { $0 + $1.count } == 31)
+    #expect((2...32).allSatisfy { (0..<8).contains(shape.outputBucket(pieceCount: $0)) })
+    #expect((2...32).allSatisfy { shape.pieceCounts(outputBucket: shape.outputBucket(pieceCount: $0)).contains($0) })
+    #expect((0..<8).map(shape.pieceCounts(outputBucket:)).reduce(0) { $0 + $1.count } == 31)
     #expect(shape.description == "(768 × 2 → 2048) × 2 → 8")
     let plain = try Architecture(hidden: 32)
-    #expect(plain.description == "(768 → 32) × 2 → 1" && plain.men(outputBucket: 0) == 2...32)
+    #expect(plain.description == "(768 → 32) × 2 → 1" && plain.pieceCounts(outputBucket: 0) == 2...32)
   }
 }

@@ -50,7 +50,7 @@ enum Referee {
     #expect(!info.contains("bound"), sourceLocation: location)
     guard game.position.hasLegalMove else {
       #expect(answer == "bestmove (none)", sourceLocation: location)
-      let score = game.position.isCheck ? "mate 0" : "cp 0"
+      let score = game.position.inCheck ? "mate 0" : "cp 0"
       #expect(infos.allSatisfy { $0.hasPrefix("info depth 0 score \(score)") }, sourceLocation: location)
       return
     }

@@ -7,67 +7,74 @@ import Testing
 /// Scores as chances, and as people are told them.
 struct WinDrawLossTests {
   /// From the bare kings to the full board.
-  static let men = Array(2...32)
+  static let pieceCount = Array(2...32)
 
-  @Test(arguments: men)
-  func theThreeMakeAThousand(men: Int) {
+  @Test(arguments: pieceCount)
+  func theThreeMakeAThousand(pieceCount: Int) {
     for value in stride(from: -25_000, through: 25_000, by: 7) {
-      let chances = WinDrawLoss(Score(value), men: men)
+      let chances = WinDrawLoss(Score(value), pieceCount: pieceCount)
       #expect(chances.win + chances.draw + chances.loss == 1000)
       #expect(min(chances.win, chances.draw, chances.loss) >= 0)
     }
   }
 
-  @Test(arguments: men)
-  func betterScoresWinMore(men: Int) {
+  @Test(arguments: pieceCount)
+  func betterScoresWinMore(pieceCount: Int) {
     for value in -1000..<1000 {
-      let (worse, better) = (WinDrawLoss(Score(value), men: men), WinDrawLoss(Score(value + 1), men: men))
+      let (worse, better) = (
+        WinDrawLoss(Score(value), pieceCount: pieceCount), WinDrawLoss(Score(value + 1), pieceCount: pieceCount)
+      )
       #expect(worse.win <= better.win && worse.loss >= better.loss)
     }
-    #expect(WinDrawLoss(2500, men: men).win > 990 && WinDrawLoss(-2500, men: men).loss > 990)
+    #expect(
+      WinDrawLoss(2500, pieceCount: pieceCount).win > 990 && WinDrawLoss(-2500, pieceCount: pieceCount).loss > 990)
   }
 
-  @Test(arguments: men)
-  func bothSidesSeeTheSame(men: Int) {
+  @Test(arguments: pieceCount)
+  func bothSidesSeeTheSame(pieceCount: Int) {
     for value in stride(from: -3000, through: 3000, by: 11) {
-      let (ours, theirs) = (WinDrawLoss(Score(value), men: men), WinDrawLoss(-Score(value), men: men))
+      let (ours, theirs) = (
+        WinDrawLoss(Score(value), pieceCount: pieceCount), WinDrawLoss(-Score(value), pieceCount: pieceCount)
+      )
       #expect(ours.win == theirs.loss && ours.draw == theirs.draw && ours.loss == theirs.win)
     }
   }
 
   @Test func fewerMenMeanMoreDraws() {
-    for men in 3...32 {
-      #expect(WinDrawLoss(.draw, men: men).draw <= WinDrawLoss(.draw, men: men - 1).draw)
-      #expect(OutcomeModel.ofSelfPlay.evenScore(men: men) < OutcomeModel.ofSelfPlay.evenScore(men: men - 1))
+    for pieceCount in 3...32 {
+      #expect(WinDrawLoss(.draw, pieceCount: pieceCount).draw <= WinDrawLoss(.draw, pieceCount: pieceCount - 1).draw)
+      #expect(
+        WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)
+          < WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount - 1))
     }
-    #expect(WinDrawLoss(.draw, men: 4).draw > 900)
+    #expect(WinDrawLoss(.draw, pieceCount: 4).draw > 900)
   }
 
   @Test(arguments: [1, 2, 5, 100, Score.maxPly], [2, 32])
-  func matesAreCertain(plies: Int, men: Int) {
-    let given = WinDrawLoss(.mating(in: plies), men: men)
-    let suffered = WinDrawLoss(.mated(in: plies), men: men)
+  func matesAreCertain(plies: Int, pieceCount: Int) {
+    let given = WinDrawLoss(.mating(in: plies), pieceCount: pieceCount)
+    let suffered = WinDrawLoss(.mated(in: plies), pieceCount: pieceCount)
     #expect((given.win, given.draw, given.loss) == (1000, 0, 0))
     #expect((suffered.win, suffered.draw, suffered.loss) == (0, 0, 1000))
   }
 
-  @Test(arguments: men)
-  func aHundredIsAnEvenChance(men: Int) {
-    let even = Score(Int(OutcomeModel.ofSelfPlay.evenScore(men: men).rounded()))
+  @Test(arguments: pieceCount)
+  func aHundredIsAnEvenChance(pieceCount: Int) {
+    let even = Score(Int(WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount).rounded()))
     // The score is a whole number, so it misses the point by half a centipawn at most.
-    #expect(abs(even.centipawns(men: men) - 100) <= 1)
-    #expect(abs(WinDrawLoss(even, men: men).win - 500) <= 3)
-    #expect((-even).centipawns(men: men) == -even.centipawns(men: men))
-    #expect(Score.draw.centipawns(men: men) == 0)
+    #expect(abs(even.centipawns(pieceCount: pieceCount) - 100) <= 1)
+    #expect(abs(WinDrawLoss(even, pieceCount: pieceCount).win - 500) <= 3)
+    #expect((-even).centipawns(pieceCount: pieceCount) == -even.centipawns(pieceCount: pieceCount))
+    #expect(Score.draw.centipawns(pieceCount: pieceCount) == 0)
     for value in -1000..<1000 {
-      #expect(Score(value).centipawns(men: men) <= Score(value + 1).centipawns(men: men))
+      #expect(Score(value).centipawns(pieceCount: pieceCount) <= Score(value + 1).centipawns(pieceCount: pieceCount))
     }
   }
 
   /// What is told of a line with this score.
-  private func told(_ score: Score, men: Int, _ bound: SearchLine.Bound = .exact) throws -> String {
+  private func told(_ score: Score, pieceCount: Int, _ bound: SearchLine.Bound = .exact) throws -> String {
     let line = SearchLine(
-      depth: 1, selectiveDepth: 1, number: 1, score: score, men: men, bound: bound, nodes: 1, seconds: 1,
+      depth: 1, selectiveDepth: 1, number: 1, score: score, pieceCount: pieceCount, bound: bound, nodes: 1, seconds: 1,
       tablePermill: 0, moves: [try Position.start.move(coordinates: "e2e4")])
     var style = UCIStyle()
     style.showsWinDrawLoss = true
@@ -75,15 +82,16 @@ struct WinDrawLossTests {
   }
 
   @Test func programsAreToldScaledScores() throws {
-    for men in [6, 20, 32] {
+    for pieceCount in [6, 20, 32] {
       let score = Score(150)
-      let chances = WinDrawLoss(score, men: men)
-      let expected = "score cp \(score.centipawns(men: men)) wdl \(chances.win) \(chances.draw) \(chances.loss) nodes"
-      #expect(try told(score, men: men).contains(expected))
+      let chances = WinDrawLoss(score, pieceCount: pieceCount)
+      let expected =
+        "score cp \(score.centipawns(pieceCount: pieceCount)) wdl \(chances.win) \(chances.draw) \(chances.loss) nodes"
+      #expect(try told(score, pieceCount: pieceCount).contains(expected))
     }
-    #expect(try told(.mating(in: 3), men: 20).contains("score mate 2 wdl 1000 0 0 nodes"))
-    #expect(try told(.mated(in: 4), men: 20).contains("score mate -2 wdl 0 0 1000 nodes"))
-    #expect(try told(.draw, men: 32, .lower).contains("score cp 0 lowerbound wdl"))
-    #expect(try told(.mating(in: 3), men: 20, .upper).contains("score mate 2 upperbound wdl"))
+    #expect(try told(.mating(in: 3), pieceCount: 20).contains("score mate 2 wdl 1000 0 0 nodes"))
+    #expect(try told(.mated(in: 4), pieceCount: 20).contains("score mate -2 wdl 0 0 1000 nodes"))
+    #expect(try told(.draw, pieceCount: 32, .lower).contains("score cp 0 lowerbound wdl"))
+    #expect(try told(.mating(in: 3), pieceCount: 20, .upper).contains("score mate 2 upperbound wdl"))
   }
 }

@@ -1,30 +1,30 @@
 import Chess
 
-/// When a game is ended because its outcome is clear; each rule can be switched off by leaving it nil.
+/// The adjudication rules: they end a game whose outcome is clear; a rule that is nil is off.
 public struct AdjudicationRules: Hashable, Sendable {
-  /// A game is lost for a player that finds its position bad enough for long enough.
+  /// The rule for wins: a player loses whose score is bad enough for long enough.
   public struct Win: Hashable, Sendable {
-    /// How bad, in hundredths of a pawn.
+    /// The minimum absolute value of the score, in centipawns.
     public var score = 600
-    /// For how many moves.
+    /// The number of consecutive moves of a player.
     public var moves = 4
-    /// True if the opponent must have found its own position as good meanwhile.
+    /// True if the opponent's scores must agree for as many moves.
     public var needsBoth = true
 
-    /// The usual numbers.
+    /// Creates the rule with its default values.
     public init() {}
   }
 
-  /// A game is drawn if both players find it level for long enough.
+  /// The rule for draws: the game is drawn if the scores of both players are near zero for long enough.
   public struct Draw: Hashable, Sendable {
-    /// From which move of the game on.
+    /// The first move number at which the rule applies.
     public var fromMove = 40
-    /// How near to zero, in hundredths of a pawn.
+    /// The maximum absolute value of the score, in centipawns.
     public var score = 10
-    /// For how many moves of each player.
+    /// The number of consecutive moves of each player.
     public var moves = 8
 
-    /// The usual numbers.
+    /// Creates the rule with its default values.
     public init() {}
   }
 
@@ -32,32 +32,32 @@ public struct AdjudicationRules: Hashable, Sendable {
   public var win: Win?
   /// The rule for draws.
   public var draw: Draw?
-  /// A game is drawn after this many plies, those of the opening included.
+  /// The number of plies after which a game is drawn, including those of the opening.
   public var longestGame: Int?
 
-  /// No rule.
+  /// Creates rules that are all off.
   public init() {}
 }
 
-/// Watches the scores of one game.
+/// Applies the adjudication rules to the scores of one game.
 struct Adjudicator {
   let rules: AdjudicationRules
 
-  // For how many moves on end each player has found its position bad or good enough, by the player's number.
+  // The number of consecutive moves with a bad or a good score, by the index of the color.
   private var bad = [0, 0]
   private var good = [0, 0]
   private var levelPlies = 0
 
   init(_ rules: AdjudicationRules) { self.rules = rules }
 
-  /// What the score that came with a move decides.
+  /// Adjudicates after a move.
   ///
   /// - Parameters:
-  ///   - score: the player's view; nil if the engine did not tell.
-  ///   - color: who played the move.
-  ///   - moveNumber: the number of that move.
-  ///   - plies: the plies played so far.
-  /// - Returns: how the game ends; nil if it goes on.
+  ///   - score: the score from the point of view of the player; nil if the engine sent none.
+  ///   - color: the side that played the move.
+  ///   - moveNumber: the number of the move.
+  ///   - plies: the number of plies played so far.
+  /// - Returns: the result and the ending; nil if the game continues.
   mutating func note(
     _ score: EngineScore?, by color: Color, moveNumber: Int, plies: Int
   ) -> (result: GameResult, ending: Ending)? {

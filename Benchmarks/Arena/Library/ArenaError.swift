@@ -1,29 +1,29 @@
 import Platform
 
-/// Why a match cannot be played.
+/// The reason why a match cannot be played.
 public enum ArenaError: Error, Hashable, Sendable {
   /// There is no such program.
   case noProgram(engine: String, command: String)
-  /// The program does not behave like an engine from the start; its last lines may tell why.
+  /// The program does not behave like a UCI engine from the start; its last lines may explain why.
   case cannotStart(engine: String, reason: String, lastLines: [String])
-  /// The engine has no such option; perhaps this one was meant.
+  /// The engine has no such option; `closest` is the most similar one.
   case noSuchOption(engine: String, option: String, closest: String?)
-  /// The option does not take this value.
+  /// The option does not accept this value.
   case badOptionValue(engine: String, option: String, value: String, expected: String)
-  /// Chess960 is to be played and the engine does not know it.
+  /// The match requires Chess960, which the engine does not support.
   case noChess960(engine: String)
-  /// There are no openings.
+  /// The openings cannot be used.
   case openings(OpeningError)
   /// A file cannot be used.
   case file(FileError)
-  /// A match cannot be taken up from this file; the text says why.
+  /// A match cannot be resumed from this file.
   case badState(file: String, reason: String)
-  /// The file belongs to a match that is not finished.
+  /// The file contains an unfinished match, which would be overwritten.
   case wouldLose(file: String, played: Int, games: Int)
 }
 
 extension ArenaError: CustomStringConvertible {
-  /// A text for the person who wants to see the match.
+  /// A message for the user.
   public var description: String {
     switch self {
     case .noProgram(let engine, let command): "engine \(engine): there is no program '\(command)'"

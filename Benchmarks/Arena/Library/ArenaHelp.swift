@@ -1,4 +1,4 @@
-/// What `arena --help` prints.
+/// The help text of `arena`.
 enum ArenaHelp {
   static let text = """
     arena: matches between UCI engines.

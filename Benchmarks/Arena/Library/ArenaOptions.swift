@@ -1,35 +1,35 @@
 import Platform
 
-/// What a command line asks for: a match, in full.
+/// The options of a match, parsed from a command line.
 public struct ArenaOptions: Hashable, Sendable {
   /// The players.
   public var engines: [EngineSettings] = []
-  /// How they are paired.
+  /// The pairing system.
   public var kind = Schedule.Kind.roundRobin
-  /// How many openings every pairing plays, each with both colors.
+  /// The number of openings that every pairing plays, each with both colors.
   public var rounds = 1
-  /// Where openings come from.
+  /// The source of the openings.
   public var openings = OpeningSource()
-  /// How many games are played at the same time.
+  /// The number of games that are played concurrently.
   public var concurrency = 1
-  /// What holds for all games.
+  /// The rules of all games.
   public var rules = MatchRules()
-  /// When the match ends before all games are played; nil for never.
+  /// The test that may end the match early; nil to play all games.
   public var test: SequentialTest?
-  /// The file to which games are added.
+  /// The path of the PGN file to which games are appended.
   public var pgn: String?
-  /// The file that says how the match stands, and from which it can be taken up again.
+  /// The path of the file with the state of the match, from which it can be resumed.
   public var json: String?
-  /// What chance depends on; nil for another one each time.
+  /// The seed for random numbers; nil for a new one each time.
   public var seed: UInt64?
   /// The name of the match.
   public var event = "Arena"
-  /// After how many pairs the score is told where there is no terminal.
+  /// Without a terminal: the number of pairs between two reports of the score.
   public var interval = 10
-  /// A file of a match to be taken up again.
+  /// The path of the file of a match to resume.
   public var resumed: String?
 
-  /// Reads a command line.
+  /// Parses a command line.
   public init(_ words: [String]) throws(OptionError) {
     var each: [OptionWords] = []
     for var option in try OptionWords.divide(words) {
@@ -60,12 +60,12 @@ public struct ArenaOptions: Hashable, Sendable {
     return engine
   }
 
-  /// Reads what may stand in `--each` as well.
+  /// Parses the keys that are also allowed in `--each`.
   private static func readCommon(_ option: inout OptionWords, _ engine: inout EngineSettings) throws(OptionError) {
     if let directory = option.text("dir") { engine.directory = directory }
     engine.arguments += option.texts("arg")
     for list in option.texts("args") { engine.arguments += list.split(separator: " ").map(String.init) }
-    // A name with blanks would be two words to most programs; nobody has options with an equals sign in their names.
+    // Most programs would split a name with blanks into two words; no engine has option names with an equals sign.
     engine.options += try option.pairs("option").map { EngineOption($0.name, $0.value) }
     if let text = option.text("tc") {
       guard let control = TimeControl(text) else {
@@ -82,7 +82,7 @@ public struct ArenaOptions: Hashable, Sendable {
     if let restarts = try option.isOn("restart") { engine.restarts = restarts }
   }
 
-  /// Gives all engines what they have not got of their own.
+  /// Applies the settings of `--each` to all engines that do not override them.
   private mutating func giveAll(_ options: [OptionWords]) throws(OptionError) {
     var common = EngineSettings()
     for option in options {
@@ -105,7 +105,7 @@ public struct ArenaOptions: Hashable, Sendable {
     }
   }
 
-  // MARK: The match
+  // MARK: Match
 
   private mutating func readOpenings(_ option: inout OptionWords) throws(OptionError) {
     openings.book = try option.choice("book", IncludedBook.self)
@@ -215,7 +215,7 @@ public struct ArenaOptions: Hashable, Sendable {
     if test != nil && engines.count > 2 { throw .conflict("--sprt compares two engines, not \(engines.count)") }
   }
 
-  /// All options, for suggestions.
+  /// All options, for spelling suggestions.
   static let names = [
     "--engine", "--each", "--openings", "--sprt", "--resign", "--draw", "--games", "--rounds", "--tournament",
     "--concurrency", "--variant", "--maxplies", "--margin", "--start-patience", "--patience", "--longest-move",

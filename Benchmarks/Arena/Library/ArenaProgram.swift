@@ -3,9 +3,9 @@ import Synchronization
 
 /// The program `arena`.
 public enum ArenaProgram {
-  /// Does what a command line asks for.
+  /// Runs the program with the arguments of a command line.
   ///
-  /// To be called at the beginning of the program, before there are other threads.
+  /// Has to be called at the beginning of the program, before other threads exist.
   ///
   /// - Returns: the exit status; see `--help`.
   public static func run(_ words: [String]) -> ExitStatus {
@@ -36,13 +36,13 @@ public enum ArenaProgram {
 
   private static func play(_ words: [String]) throws -> ExitStatus {
     let (options, words, saved) = try settings(words)
-    // Before the engines are started; and a PGN should not be begun if there is no place for the file of the match.
+    // Checked before the engines are started, and both before either file is written.
     if let path = options.pgn { try Destination.check(path, isContinued: true) }
     if let path = options.json { try Destination.check(path) }
     let stop = try StopSignal()
     let request = Request()
     Signals.onEndRequest { received in
-      // The second time it is urgent; the watchdog sees to the engines.
+      // The second request ends the program immediately; the watchdog kills the engines.
       if stop.isGiven && request.received != nil { leaveAtOnce(received.status) }
       request.received = received
       stop.give()
@@ -57,8 +57,8 @@ public enum ArenaProgram {
     if let saved, let file = options.resumed { state = try MatchFile.state(plan, saved, file: file) }
     greet(plan, state)
 
-    // Games that the file of the match does not know are played again; they must not stand in the PGN twice. But only
-    // the PGN that belongs to the match may be cut.
+    // Games that are missing in the match file are played again and must not be in the PGN twice. But only the PGN file
+    // that belongs to the match may be truncated.
     let isSamePGN = try saved.map { try ArenaOptions($0.words).pgn == plan.options.pgn } ?? false
     let match = try Match(plan, state, pgnLength: isSamePGN ? saved?.pgnLength : nil, stop: stop)
     let outcome = match.run()
@@ -67,13 +67,13 @@ public enum ArenaProgram {
     return status(outcome, plan, request.received)
   }
 
-  /// What is asked for, be it in words or by a file; the words in full; and what the file holds.
+  /// The options, from the command line or a match file; the complete arguments; the content of the match file.
   private static func settings(
     _ words: [String]
   ) throws -> (options: ArenaOptions, words: [String], saved: MatchFile.Saved?) {
     let options = try ArenaOptions(words)
     guard let file = options.resumed else {
-      // Nothing is worse than to lose yesterday's match to today's command line.
+      // An unfinished match must not be overwritten by a new one.
       if let path = options.json, let saved = try? MatchFile.read(path), saved.status != "finished" {
         throw ArenaError.wouldLose(file: path, played: saved.games.count, games: saved.gamesPlanned)
       }
@@ -108,7 +108,7 @@ public enum ArenaProgram {
     }
   }
 
-  /// Of a test: its second hypothesis was refuted, or it came to no end.
+  /// The exit statuses of a test that accepted H0 or ended undecided.
   private static let (refuted, undecided) = (ExitStatus(rawValue: 10), ExitStatus(rawValue: 20))
 
   private static func status(_ outcome: Match.Outcome, _ plan: MatchPlan, _ request: EndRequest?) -> ExitStatus {
@@ -129,7 +129,7 @@ public enum ArenaProgram {
     }
   }
 
-  /// The first request to end.
+  /// The first signal that asked to end.
   private final class Request: Sendable {
     private let value = Mutex<EndRequest?>(nil)
 

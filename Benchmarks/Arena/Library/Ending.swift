@@ -1,41 +1,41 @@
 import Chess
 
-/// Why a game has ended.
+/// The reason for the end of a game.
 public enum Ending: String, CaseIterable, Hashable, Sendable {
   // By the rules of chess.
 
-  /// A player is mated.
+  /// The side to move is checkmated.
   case checkmate
-  /// The side to move has no move and is not in check.
+  /// The side to move is stalemated.
   case stalemate
   /// The position has occurred three times.
   case repetition
-  /// Fifty moves without capture or pawn move.
+  /// Fifty moves without a capture or a pawn move.
   case fiftyMoves = "fifty moves"
-  /// Nobody could mate any more.
+  /// Neither side has enough material to mate.
   case insufficientMaterial = "insufficient material"
 
   // By the rules of the match.
 
-  /// Both engines, or the loser, have long seen the game decided.
+  /// The scores of both engines, or of the loser only, show a decided game for long enough.
   case adjudicatedWin = "adjudicated win"
-  /// Both engines have long seen a level game.
+  /// The scores of both engines are near zero for long enough.
   case adjudicatedDraw = "adjudicated draw"
-  /// The game took too many plies.
+  /// The game has reached the maximum length.
   case length
 
   // By the fault of the loser.
 
-  /// The clock was overstepped.
+  /// The player has exceeded its time.
   case timeForfeit = "time forfeit"
-  /// The engine's program ended, or closed its output.
+  /// The engine has exited or closed its output.
   case crash
   /// The engine did not answer.
   case stall
-  /// A move that chess does not allow.
+  /// The engine has sent an illegal move.
   case illegalMove = "illegal move"
 
-  /// The ending that the rules of chess have brought about.
+  /// Converts an outcome by the rules of chess; nil for any other.
   init?(_ reason: Outcome.Reason) {
     switch reason {
     case .checkmate: self = .checkmate
@@ -47,7 +47,7 @@ public enum Ending: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if the loser lost by what it did wrong rather than by its moves.
+  /// True if the loser lost by an error of its program rather than by its moves.
   public var isFault: Bool {
     switch self {
     case .timeForfeit, .crash, .stall, .illegalMove: true
@@ -55,7 +55,7 @@ public enum Ending: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The value of the PGN tag `Termination`.
+  /// The value of the PGN tag pair `Termination`.
   public var termination: String {
     switch self {
     case .checkmate, .stalemate, .repetition, .fiftyMoves, .insufficientMaterial: "normal"
@@ -69,7 +69,7 @@ public enum Ending: String, CaseIterable, Hashable, Sendable {
 }
 
 extension GameResult {
-  /// Twice the points of White.
+  /// White's points in half points.
   var whiteHalfPoints: Int {
     switch self {
     case .whiteWins: 2

@@ -1,18 +1,18 @@
 import Platform
 
-/// Starts the program of a player and sees to it that it is ready to play.
+/// Starts the engine of a player and prepares it for play.
 struct EngineLauncher: Sendable {
   let settings: EngineSettings
-  /// The path of the program.
+  /// The path of the executable.
   let program: String
   let rules: MatchRules
 
-  /// Finds the program.
+  /// Finds the executable.
   init(_ settings: EngineSettings, rules: MatchRules) throws(ArenaError) {
     self.settings = settings
     self.rules = rules
     let command = settings.command
-    // Debian keeps engines where PATH often does not lead.
+    // Debian installs engines in `/usr/games`, which is often not in `PATH`.
     let places = [command] + (settings.directory.map { ["\($0)/\(command)"] } ?? [])
     guard let found = places.lazy.compactMap({ ChildProcess.find($0, alsoIn: ["/usr/games"]) }).first,
       let program = Subprocess.absolutePath(found)
@@ -20,10 +20,10 @@ struct EngineLauncher: Sendable {
     self.program = program
   }
 
-  /// How messages call the player.
+  /// The name of the player in messages.
   var name: String { settings.name.isEmpty ? settings.command : settings.name }
 
-  /// Starts the program.
+  /// Starts the engine.
   ///
   /// - Returns: nil if the match was stopped meanwhile.
   func start(_ lookout: Lookout) throws(ArenaError) -> UCIClient? {
@@ -49,7 +49,7 @@ struct EngineLauncher: Sendable {
     }
   }
 
-  /// The options as they are sent: as the engine spells them, and pondering announced.
+  /// The options to send: with the engine's spelling of their names, and `Ponder` if the player ponders.
   private func resolved(_ identity: EngineIdentity) throws(ArenaError) -> [EngineOption] {
     var options: [EngineOption] = []
     for option in settings.options {

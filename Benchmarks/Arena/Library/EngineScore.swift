@@ -1,13 +1,13 @@
 import Platform
 
-/// How good an engine finds its own position.
+/// A score from the point of view of the engine that sent it.
 public enum EngineScore: Hashable, Sendable {
-  /// In hundredths of a pawn.
+  /// A score in centipawns.
   case centipawns(Int)
-  /// Mate in this many moves; by the opponent if negative.
+  /// Mate in this many moves; negative if the engine is mated.
   case mate(Int)
 
-  /// One number to compare by: every mate lies beyond every number of pawns.
+  /// The score as a number for comparisons: every mate score exceeds every centipawn score.
   public var value: Int {
     switch self {
     case .centipawns(let number): max(-20_000, min(20_000, number))
@@ -17,7 +17,7 @@ public enum EngineScore: Hashable, Sendable {
 }
 
 extension EngineScore: CustomStringConvertible {
-  /// As it stands behind a move, such as `+0.31` or `-M5`.
+  /// The score as in PGN comments, such as `+0.31` or `-M5`.
   public var description: String {
     switch self {
     case .centipawns(let number): (number > 0 ? "+" : "") + (Double(number) / 100).fixed(2)

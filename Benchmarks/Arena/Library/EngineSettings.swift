@@ -1,54 +1,54 @@
-/// A player of a match: a program and how to play it.
+/// The settings of a player: the engine and its limits.
 public struct EngineSettings: Hashable, Sendable {
-  /// The name in tables and games; the engine's own if it is empty.
+  /// The name in tables and games; if empty, the name sent by the engine.
   public var name = ""
-  /// The program: a path, or a name to be looked up like a command.
+  /// The program: a path, or the name of a command.
   public var command = ""
-  /// What follows the program's name.
+  /// The arguments of the program.
   public var arguments: [String] = []
-  /// The folder in which it runs; nil for the present one.
+  /// The working directory; nil for the current one.
   public var directory: String?
   /// UCI options in the order in which they are set.
   public var options: [EngineOption] = []
-  /// How long it may think.
+  /// The time control.
   public var control = TimeControl()
-  /// True if it thinks while the opponent does.
+  /// True if it ponders.
   public var ponders = false
-  /// True if it is started anew for each game.
+  /// True if the program is restarted for each game.
   public var restarts = false
 
-  /// Settings to be filled in.
+  /// Creates empty settings.
   public init() {}
 }
 
-/// A value for a UCI option.
+/// A UCI option and its value.
 public struct EngineOption: Hashable, Sendable {
   /// The name of the option.
   public var name: String
-  /// Its value; a button has none.
+  /// The value; empty for a button.
   public var value: String
 
-  /// This value for this option.
+  /// Creates a value for an option.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 }
 
-/// What an engine says that it is and can.
+/// The identification of an engine: the data it sends in response to `uci`.
 struct EngineIdentity: Hashable, Sendable {
-  /// Its name.
+  /// The name of the engine.
   var name = ""
   /// Its options by name: the words that follow `type`, such as `spin default 16 min 1 max 1024`.
   var options: [String: [String]] = [:]
 
-  /// The name of an option as the engine writes it; UCI does not care about capitals.
+  /// The name of an option in the engine's spelling; UCI option names ignore case.
   func spelling(of option: String) -> String? {
     if options[option] != nil { return option }
     return options.keys.sorted().first { $0.lowercased() == option.lowercased() }
   }
 
-  /// Takes in a line that begins with `id` or `option`.
+  /// Parses a line that begins with `id` or `option`.
   mutating func read(_ line: String) {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.starts(with: ["id", "name"]) {
@@ -58,7 +58,7 @@ struct EngineIdentity: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a value for one of the options; nil if nothing is.
+  /// A description of the accepted values if the option does not accept this value; otherwise nil.
   func complaint(about option: EngineOption) -> String? {
     guard let words = options[option.name], let type = words.first else { return nil }
     func field(_ name: String) -> Int? {

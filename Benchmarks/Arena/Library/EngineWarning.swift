@@ -1,19 +1,19 @@
-/// What tournament managers dislike about an engine, although it loses no game by it.
+/// An irregularity that tournament managers object to, although it does not lose the game.
 public enum EngineWarning: String, CaseIterable, Hashable, Sendable {
-  /// The expected line has a move that chess does not allow.
+  /// The PV contains an illegal move.
   case illegalLine = "PV with an illegal move"
-  /// The expected line begins with another move than the one that was played.
+  /// The PV does not begin with the move that was played.
   case otherLine = "PV that does not begin with bestmove"
-  /// A move came without any information on how it was found.
+  /// A `bestmove` came without an `info` before it.
   case noInfo = "bestmove without info"
-  /// The information had no score.
+  /// The `info` has no score.
   case noScore = "info without score"
-  /// The move to ponder on is none.
+  /// The ponder move is illegal.
   case illegalPonder = "illegal ponder move"
-  /// A mate was announced, and the line that should lead to it does not.
+  /// A mate score whose PV does not end in mate.
   case brokenMate = "mate score whose PV does not end in mate"
-  /// A move came while nobody had asked.
+  /// A `bestmove` came without a `go`.
   case unaskedMove = "bestmove that nobody asked for"
-  /// The engine took long to say that it is ready.
+  /// The response to `isready` was slow.
   case slowReady = "slow answer to isready"
 }

@@ -1,17 +1,17 @@
 import Chess
 
-/// The moves of a game and what the rules of chess say about them.
+/// A game in progress: its moves, its position and its outcome by the rules of chess.
 struct GameInProgress {
-  /// Where the game began.
+  /// The opening of the game.
   let opening: Opening
-  /// True if castling is written, and understood, as in Chess960.
+  /// True if castling is written and parsed as in Chess960.
   let isChess960: Bool
-  /// The position now.
+  /// The current position.
   private(set) var position: Position
-  /// The moves, those of the opening included.
+  /// The moves, including those of the opening.
   private(set) var moves: [Move] = []
 
-  /// The keys of the positions before this one.
+  /// The keys of the earlier positions.
   private var keys: [UInt64] = []
   /// The `position` command.
   private(set) var command: String
@@ -37,7 +37,7 @@ struct GameInProgress {
     command + (moves.isEmpty ? " moves " : " ") + move.coordinates(chess960: isChess960)
   }
 
-  /// The outcome, if the rules of chess have ended the game.
+  /// The outcome by the rules of chess; nil while the game is in progress.
   var outcome: (result: GameResult, ending: Ending)? {
     guard let outcome = Outcome.automatic(in: position, after: keys.span) else { return nil }
     return Ending(outcome.reason).map { (outcome.result, $0) }

@@ -3,22 +3,21 @@ import Platform
 
 /// Plays one game between two engines.
 ///
-/// The engines say moves and nothing else counts: what a move means, whether it is legal and when the game is over is
-/// decided here.
+/// Engines only send moves. Notation, legality and the end of the game are checked here.
 struct GameRunner {
   let rules: MatchRules
   let lookout: Lookout
-  /// White and Black.
+  /// The engines of White and Black.
   let clients: [UCIClient]
 
   private var game: GameInProgress
   private var clocks: [PlayerClock]
   private var adjudicator: Adjudicator
   private var notes: [MoveNote] = []
-  /// The move on which each engine is pondering.
+  /// The ponder move of each engine.
   private var expected: [Move?] = [nil, nil]
 
-  /// How a game can end.
+  /// The end of a game.
   struct End {
     var result: GameResult
     var ending: Ending
@@ -61,7 +60,7 @@ struct GameRunner {
       switch turn(of: color) {
       case .played(let score):
         let moveNumber = Int(game.position.fullmoveNumber) - (color == .black ? 1 : 0)
-        // The rules of chess come first: a mate is a mate even where the scores have decided already.
+        // The rules of chess take precedence: a mate counts even if the game could be adjudicated.
         if game.outcome == nil,
           let (result, ending) = adjudicator.note(score, by: color, moveNumber: moveNumber, plies: game.moves.count)
         {
@@ -74,9 +73,9 @@ struct GameRunner {
     }
   }
 
-  // MARK: Before the game
+  // MARK: Start of the game
 
-  /// Tells an engine that a new game begins and waits until it is ready.
+  /// Sends `ucinewgame` and waits until the engine is ready.
   private func prepare(_ color: Color) -> EngineFailure? {
     let client = clients[color.index]
     if client.isChess960 != game.isChess960, let option = client.identity.spelling(of: "UCI_Chess960") {
@@ -102,7 +101,7 @@ struct GameRunner {
     return nil
   }
 
-  // MARK: A move
+  // MARK: Moves
 
   private enum Turn {
     case played(EngineScore?)
@@ -131,16 +130,16 @@ struct GameRunner {
     }
   }
 
-  /// Sets a player thinking, or lets it go on if it has pondered on the right move.
+  /// Starts the search for a move, or sends `ponderhit` if the ponder move was played.
   ///
-  /// - Returns: when its clock began to run.
+  /// - Returns: the time at which the player's clock started, in nanoseconds.
   private mutating func begin(_ color: Color) throws(EngineFailure) -> UInt64 {
     let client = clients[color.index]
     var start: UInt64?
     if client.task == .pondering {
       defer { expected[color.index] = nil }
       if let move = expected[color.index], move == game.moves.last { return client.ponderHit() }
-      // It has to come back from a wrong guess on its own time.
+      // After a wrong ponder move the engine has to stop on its own clock.
       start = MonotonicClock.nanoseconds
       client.send("stop")
       guard try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) else {
@@ -156,7 +155,7 @@ struct GameRunner {
     ThinkingOrder(own: clocks[color.index], other: clocks[color.opponent.index], isWhite: color == .white)
   }
 
-  /// The time is over and no move has come.
+  /// Handles a move that did not come in time.
   private func overdue(_ color: Color, start: UInt64, limit: UInt64) throws(EngineFailure) -> Turn {
     let client = clients[color.index]
     client.send("stop")
@@ -171,7 +170,7 @@ struct GameRunner {
     return .lost(forfeit(color, excess: answer.time - start - allowance))
   }
 
-  /// Plays the move that an engine has answered.
+  /// Plays the move of a `bestmove` line.
   private mutating func play(_ line: String, of color: Color, elapsed: UInt64) -> Turn {
     let client = clients[color.index]
     let words = line.split(whereSeparator: \.isWhitespace)
@@ -190,7 +189,7 @@ struct GameRunner {
     return .played(info?.score)
   }
 
-  /// Lets an engine think about the answer to the move that it expects.
+  /// Starts pondering on the move that the engine expects.
   private mutating func ponder(on text: Substring, _ color: Color) {
     let client = clients[color.index]
     guard game.outcome == nil else { return }
@@ -200,14 +199,14 @@ struct GameRunner {
     _ = client.think(game.command(after: move), order(for: color).text(pondering: true), pondering: true)
   }
 
-  // MARK: The end
+  // MARK: End of the game
 
-  /// Makes sure that nobody thinks any more.
+  /// Stops engines that are pondering.
   private func quietDown() {
     for client in clients where client.task == .pondering && client.isAlive && !client.isGivenUp {
       client.send("stop")
       let deadline = MonotonicClock.nanoseconds + rules.patience
-      // One that does not come back will be found out at the next game.
+      // An engine that does not stop is detected at the next game.
       if (try? lookout.wait(for: client, until: deadline)) == true { client.rest() }
     }
   }
@@ -230,7 +229,7 @@ struct GameRunner {
       client.giveUp()
     case .crash, .stopped:
       lookout.hearOut(client)
-      // Some time for the program to be really gone.
+      // Some time for the process to exit by itself.
       let cause = client.end(patience: 200_000_000)
       end = End(.win(of: color.opponent), .crash, "\(color.name) disconnects: \(cause)")
       end.lastLines = client.recent.texts
@@ -240,7 +239,7 @@ struct GameRunner {
 
   private func milliseconds(_ nanoseconds: UInt64) -> UInt64 { nanoseconds / 1_000_000 }
 
-  /// What an engine wrote, fit to be put into a comment.
+  /// The text of an engine, restricted to characters that are safe in a PGN comment.
   private func safe(_ text: String) -> String {
     String(text.prefix(20).map { $0.isASCII && $0 > " " && $0 != "{" && $0 != "}" ? $0 : "?" })
   }
@@ -270,6 +269,6 @@ extension GameRunner.End {
 }
 
 extension Color {
-  /// The player at the beginning of a sentence.
+  /// The name of the side at the beginning of a sentence.
   var name: String { self == .white ? "White" : "Black" }
 }

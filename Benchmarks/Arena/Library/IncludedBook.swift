@@ -1,11 +1,11 @@
 import EmbeddedOpenings
 
-/// A book of openings that is a part of the program: the same in every folder and on every machine.
+/// An embedded opening book: the same in every folder and on every machine.
 public enum IncludedBook: String, Hashable, Sendable, CaseIterable {
-  /// Level positions after eight moves, of as many kinds as can be.
+  /// Balanced positions after eight moves, as diverse as possible.
   case balanced
 
-  /// The positions, one on each line.
+  /// The positions in EPD, one on each line.
   var text: String {
     let bytes =
       switch self {

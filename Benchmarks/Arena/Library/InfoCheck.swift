@@ -1,15 +1,15 @@
 import Chess
 
-/// Looks for what is wrong with the information that came with a move.
+/// Checks the `info` lines that belong to a move.
 enum InfoCheck {
-  /// What tournament managers would dislike.
+  /// The warnings about a move.
   ///
   /// - Parameters:
-  ///   - info: the most telling of what the engine said about its move; nil if nothing.
-  ///   - later: what it said after that.
-  ///   - move: the move.
-  ///   - position: where it was played.
-  /// - Returns: each kind of fault at most once.
+  ///   - info: the last `info` line with the most information; nil if there was none.
+  ///   - later: the last `info` line after that one.
+  ///   - move: the move that was played.
+  ///   - position: the position before the move.
+  /// - Returns: the warnings, each at most once.
   static func warnings(
     about info: InfoLine?, later: InfoLine? = nil, move: Move, at position: Position
   ) -> [EngineWarning] {
@@ -32,7 +32,7 @@ enum InfoCheck {
     }
     if !isLegal { warnings.append(.illegalLine) }
 
-    // A line may be cut short, and then proves nothing. One that has all moves must end in mate.
+    // A PV may be truncated, and then proves nothing. A complete one must end in mate.
     if case .mate(let moves)? = info.score, isLegal, moves != 0 {
       let plies = moves > 0 ? 2 * moves - 1 : -2 * moves
       if info.line.count > plies || info.line.count == plies && !end.isCheckmate { warnings.append(.brokenMate) }

@@ -1,29 +1,29 @@
-/// What an engine says while it thinks, as far as the arena wants to know it.
+/// The fields of a UCI `info` line that the arena uses.
 ///
-/// Engines say a lot, and all but the last of it is forgotten. So lines are looked at in two steps: `importance` tells with
-/// one glance over the bytes whether to keep them, and only what has been kept when the move comes is read.
+/// Engines send many lines, and all but the last are discarded. So there are two steps: `importance` decides by a scan
+/// of the bytes whether to keep a line, and only the line kept when the move comes is parsed.
 struct InfoLine: Hashable {
   var depth: Int?
   var score: EngineScore?
   var nodes: Int?
-  /// The time that the engine says it took, in milliseconds.
+  /// The search time that the engine reports, in milliseconds.
   var milliseconds: Int?
-  /// The expected moves.
+  /// The moves of the PV.
   var line: [String] = []
 
-  /// How much a line can tell.
+  /// The information content of a line.
   enum Importance: Int {
-    /// Not about the best line: a text, the current move, the second-best line.
+    /// No information on the best line: a string, the current move, another MultiPV line.
     case none
-    /// The best line, but without score.
+    /// The best line without a score.
     case unscored
-    /// A score that is only a bound.
+    /// A score that is a lower or upper bound.
     case bound
-    /// A score.
+    /// An exact score.
     case score
   }
 
-  /// How much a line that begins with `info` can tell.
+  /// The information content of a line that begins with `info`.
   static func importance(_ bytes: UnsafeRawBufferPointer) -> Importance {
     var words = Words(bytes)
     _ = words.next()
@@ -43,7 +43,7 @@ struct InfoLine: Hashable {
     return found
   }
 
-  /// Reads a line that begins with `info`; what cannot be read is as if it had not been said.
+  /// Parses a line that begins with `info`; fields that cannot be parsed are ignored.
   init(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     func number(_ index: Int) -> Int? { index < words.count ? Int(words[index]) : nil }
@@ -68,7 +68,7 @@ struct InfoLine: Hashable {
     }
   }
 
-  /// Nothing was said.
+  /// Creates an empty line.
   init() {}
 }
 
@@ -96,10 +96,10 @@ private func equals(_ word: UnsafeRawBufferPointer, _ text: StaticString) -> Boo
     && word.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: word.count))
 }
 
-/// True for `e2e4`, `e7e8q` and `0000`, and for anything else that can only be meant for a move.
+/// True for `e2e4`, `e7e8q` and `0000`, and for anything else that can only be intended as a move.
 private func looksLikeMove(_ word: String) -> Bool { (4...5).contains(word.utf8.count) && word.utf8.first != 0x2d }
 
-/// True if the first word of a line is this.
+/// True if this is the first word of the line.
 func begins(_ line: UnsafeRawBufferPointer, with word: StaticString) -> Bool {
   let length = word.utf8CodeUnitCount
   guard line.count >= length, line.count == length || line[length] == 32 || line[length] == 9 else { return false }

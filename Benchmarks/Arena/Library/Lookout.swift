@@ -1,9 +1,9 @@
 import Platform
 
-/// Reads what the engines at one table write, whoever's turn it is, until one of them has given an awaited answer.
+/// Reads the output of all engines at a table until one of them has sent an awaited response.
 ///
-/// One thread looks after all of them and sleeps while none writes. Those from whom nothing is awaited are read as well:
-/// an engine whose output is not taken would be stuck when its turn comes.
+/// One thread reads from all engines and sleeps while none writes. Engines from which no response is awaited are read
+/// as well: an engine with a full output pipe would block at its next turn.
 final class Lookout {
   private var clients: [UCIClient] = []
   private let stop: StopSignal
@@ -14,19 +14,19 @@ final class Lookout {
 
   deinit { buffer.deallocate() }
 
-  /// Begins to look after an engine.
+  /// Adds an engine.
   func add(_ client: UCIClient) { clients.append(client) }
 
-  /// Ceases to look after an engine.
+  /// Removes an engine.
   func remove(_ client: UCIClient) { clients.removeAll { $0 === client } }
 
-  /// Waits for the answer to what an engine was asked.
+  /// Waits for the response to the last request to an engine.
   ///
   /// - Parameters:
   ///   - client: the engine.
-  ///   - deadline: how long, as a time of the monotonic clock.
-  /// - Returns: false if the time is over.
-  /// - Throws: an `EngineFailure` if no answer can come any more.
+  ///   - deadline: the deadline as a time of the monotonic clock, in nanoseconds.
+  /// - Returns: false if the deadline has passed.
+  /// - Throws: an `EngineFailure` if no response can come any more.
   func wait(for client: UCIClient, until deadline: UInt64) throws(EngineFailure) -> Bool {
     while !client.hasAnswered {
       if stop.isGiven { throw .stopped }
@@ -38,7 +38,7 @@ final class Lookout {
     return true
   }
 
-  /// Reads the last words of a program that has closed its output: why it ended is often among its messages.
+  /// Reads the standard error of a program that has closed its output: it often contains the reason.
   func hearOut(_ client: UCIClient) {
     let stopwatch = Stopwatch()
     while client.process.areErrorsOpen, stopwatch.milliseconds < 200 {
@@ -49,11 +49,11 @@ final class Lookout {
     }
   }
 
-  /// Reads once what has been written, having waited for something if there is nothing.
+  /// Reads the available output once; waits if there is none.
   private func look(upTo nanoseconds: UInt64) {
     poller.removeAll()
     _ = poller.add(stop.descriptor)
-    // The numbers of an engine's descriptors in the poller.
+    // The indices of an engine's descriptors in the poller.
     typealias Places = (output: Int?, errors: Int?, input: Int?)
     let places: [Places] = clients.map { client in
       let process = client.process

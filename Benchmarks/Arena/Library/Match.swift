@@ -2,20 +2,20 @@ import Chess
 import Platform
 import Synchronization
 
-/// A match that is being played.
+/// A match in progress.
 public final class Match: Sendable {
-  /// How a match ends.
+  /// The outcome of a match.
   public enum Outcome: Hashable, Sendable {
     /// All games have been played.
     case finished
-    /// A hypothesis was accepted before that.
+    /// The test has accepted a hypothesis.
     case decided(SequentialTest.Verdict)
-    /// Somebody gave the stop signal.
+    /// The match was stopped.
     case interrupted
     /// A file could not be written.
     case failed(FileError)
 
-    /// True if nothing of the match is left to be played.
+    /// True if the match is complete.
     var isEnd: Bool {
       switch self {
       case .finished, .decided: true
@@ -31,26 +31,26 @@ public final class Match: Sendable {
   private let progressLine: ProgressLine
   private let ledger: Mutex<Ledger>
 
-  /// What the tables write into by turns.
+  /// The state shared by all tables.
   private struct Ledger {
     var state: MatchState
     let pgn: FileWriter?
     var verdict = SequentialTest.Verdict.undecided
     var failure: FileError?
-    /// When the file of the match is due to be written.
+    /// The time at which the match file is due to be written, in nanoseconds.
     var nextSave: UInt64 = 0
-    /// How many pairs were complete when the score was last told.
+    /// The number of complete pairs at the last report of the score.
     var pairsTold = 0
   }
 
   /// Opens the files of a match.
   ///
   /// - Parameters:
-  ///   - plan: the match.
-  ///   - state: how it stands.
-  ///   - pgnLength: how much of the PGN file belongs to these games; nil for all.
-  ///   - stop: ends the match.
-  ///   - output: where people are told about it.
+  ///   - plan: the plan of the match.
+  ///   - state: the state of the match.
+  ///   - pgnLength: the number of bytes of the PGN file to keep; nil for all.
+  ///   - stop: the signal that stops the match.
+  ///   - output: the output for reports.
   /// - Throws: a `FileError` if the PGN file cannot be written.
   public init(
     _ plan: MatchPlan, _ state: MatchState, pgnLength: Int? = nil, stop: StopSignal, output: Output = .standard
@@ -85,10 +85,10 @@ public final class Match: Sendable {
     }
   }
 
-  /// How the match stands.
+  /// The current state of the match.
   public var state: MatchState { ledger.withLock { $0.state } }
 
-  /// How the match stands, for people.
+  /// A report of the current state, as lines of text.
   public var summary: [String] { report.full(state) }
 
   private func outcome(_ ledger: borrowing Ledger) -> Outcome {
@@ -97,7 +97,7 @@ public final class Match: Sendable {
     return ledger.state.finished.count == plan.schedule.count ? .finished : .interrupted
   }
 
-  /// Plays one game after the other until there is none left.
+  /// Plays one game after the other until none is left.
   private func serveTable() {
     let table = Table(plan.launchers, rules: plan.options.rules, stop: stop)
     while !stop.isGiven, let index = ledger.withLock({ $0.state.takeNext() }) {
@@ -108,14 +108,14 @@ public final class Match: Sendable {
     table.close()
   }
 
-  // MARK: Keeping the books
+  // MARK: Results
 
   private func enter(
     _ game: Schedule.Game, _ played: PlayedGame, _ warnings: [Int: [EngineWarning: Int]], _ ledger: inout Ledger
   ) {
-    // What ends after the decision does not count: the test was over.
+    // Games that end after the decision do not count, since the test has ended.
     guard ledger.verdict == .undecided, ledger.failure == nil else { return }
-    // First of all: a game that is not in the PGN has to be played again.
+    // The PGN is written first: a game that is missing there has to be played again.
     do throws(FileError) {
       let players = [plan.options.engines[game.white], plan.options.engines[game.black]]
       let round = "\(game.round + 1).\(game.isReturn ? 2 : 1)"
@@ -158,10 +158,11 @@ public final class Match: Sendable {
     }
   }
 
-  /// Writes the file of the match.
+  /// Writes the match file.
   ///
-  /// A long match has a long file, so it is not written after every game: a crash of this program costs a few seconds of
-  /// play, and writing less than a hundredth of the time. It counts no game that the disk has not confirmed.
+  /// The file of a long match is long, so it is not written after every game: a crash of this program loses a few
+  /// seconds of games, and writing takes less than a hundredth of the time. It contains no game that is not on the disk
+  /// in the PGN.
   private func save(_ ledger: inout Ledger, status: String) {
     guard let path = plan.options.json else { return }
     let stopwatch = Stopwatch()

@@ -1,19 +1,19 @@
 import Chess
 import Platform
 
-/// The file that says how a match stands.
+/// The file with the state of a match.
 ///
-/// It is for three readers: people, programs that want the figures, and the arena itself, which takes up a match by
-/// `arguments` and `games` and computes the rest anew.
+/// It is read by people, by programs that evaluate the figures, and by the arena, which resumes a match from
+/// `arguments` and `games` and recomputes the rest.
 public enum MatchFile {
   /// The content of the file.
   ///
   /// - Parameters:
-  ///   - plan: the match.
-  ///   - state: how it stands.
+  ///   - plan: the plan of the match.
+  ///   - state: the state of the match.
   ///   - status: `running`, `interrupted` or `finished`.
-  ///   - pgnLength: how long the PGN file is with exactly these games.
-  /// - Returns: the content, to be written as a page.
+  ///   - pgnLength: the length in bytes of the PGN file with exactly these games.
+  /// - Returns: the content as JSON.
   public static func content(_ plan: MatchPlan, _ state: MatchState, status: String, pgnLength: Int?) -> JSON {
     .object([
       ("arena", 1), ("status", .string(status)), ("updated", .string(CalendarTime.now.timestamp)),
@@ -79,27 +79,27 @@ public enum MatchFile {
     ])
   }
 
-  // MARK: Taking up a match
+  // MARK: Resuming a match
 
-  /// What a file says about a match that is to be taken up.
+  /// The content of the file of a match to resume.
   public struct Saved: Sendable {
-    /// The words of the command line.
+    /// The arguments of the command line.
     public let words: [String]
     /// The finished games.
     public let games: [MatchState.Finished]
-    /// How long the PGN file is with exactly these games.
+    /// The length in bytes of the PGN file with exactly these games.
     public let pgnLength: Int?
-    /// The number that changes when the openings do.
+    /// The fingerprint of the openings.
     public let fingerprint: String
     /// `running`, `interrupted` or `finished`.
     public let status: String
-    /// How many games the match has.
+    /// The number of games in the schedule.
     public let gamesPlanned: Int
-    /// What each player did that managers dislike.
+    /// The number of warnings of each player, by kind.
     public let warnings: [[EngineWarning: Int]]
   }
 
-  /// Reads a file.
+  /// Parses a file.
   public static func read(_ path: String) throws(ArenaError) -> Saved {
     let text: String
     do { text = try TextFile.text(of: path) } catch { throw .file(error) }
@@ -127,9 +127,10 @@ public enum MatchFile {
       fingerprint: fingerprint, status: json["status"]?.string ?? "", gamesPlanned: planned, warnings: warnings)
   }
 
-  /// The state of a plan with the games of a file.
+  /// The state of a match with the games of a file.
   public static func state(_ plan: MatchPlan, _ saved: Saved, file: String) throws(ArenaError) -> MatchState {
-    // More rounds may have been asked for, and then there are more openings: only those of before can be compared.
+    // A resumed match may have more rounds, and then more openings: fingerprints are only comparable for the same
+    // number of games.
     if saved.gamesPlanned == plan.schedule.count, saved.fingerprint != plan.book.fingerprint {
       throw .badState(file: file, reason: "the openings have changed since")
     }

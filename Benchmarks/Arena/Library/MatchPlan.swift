@@ -1,24 +1,24 @@
 import Platform
 
-/// A match that is ready to begin: every engine has been seen to start, every opening to be playable.
+/// A match that is ready to start: every engine has been started once, and every opening has been checked.
 public struct MatchPlan: Sendable {
-  /// What was asked for, with the names of the players filled in.
+  /// The options of the match, including the names of all players.
   public let options: ArenaOptions
-  /// The words by which the match can be asked for again.
+  /// The arguments that reproduce the match.
   public let words: [String]
-  /// All games.
+  /// The schedule of all games.
   public let schedule: Schedule
-  /// How they begin.
+  /// The openings of the games.
   public let book: OpeningBook
   let launchers: [EngineLauncher]
 
   /// Prepares a match; nil if it was stopped meanwhile.
   ///
   /// - Parameters:
-  ///   - options: what is asked for.
-  ///   - words: the command line that says so.
-  ///   - stop: ends the preparation, too.
-  /// - Throws: an `ArenaError` that says what is wrong with it.
+  ///   - options: the options of the match.
+  ///   - words: the arguments of the command line.
+  ///   - stop: the signal that also stops the preparation.
+  /// - Throws: an `ArenaError` if the match cannot be played.
   public init?(_ options: ArenaOptions, words: [String], stop: StopSignal) throws(ArenaError) {
     var options = options
     var words = words
@@ -33,7 +33,7 @@ public struct MatchPlan: Sendable {
       throw .openings(error)
     }
 
-    // The first start shows what is wrong with the command line; from then on whatever happens is the engine's fault.
+    // The first start detects errors of the command line; any later failure is attributed to the engine.
     let needsChess960 = options.rules.isChess960 || book.needsChess960
     let lookout = Lookout(stop: stop)
     for index in options.engines.indices {
@@ -58,7 +58,7 @@ public struct MatchPlan: Sendable {
     self.words = words
   }
 
-  /// Makes names different that are equal.
+  /// Makes equal names distinct.
   private static func tellApart(_ engines: inout [EngineSettings]) {
     var seen: [String: Int] = [:]
     for index in engines.indices {

@@ -1,6 +1,6 @@
 import Platform
 
-/// What people are told about a match.
+/// Formats the state of a match as text.
 struct MatchReport {
   let names: [String]
   let test: SequentialTest?
@@ -11,7 +11,7 @@ struct MatchReport {
       + played.explanation
   }
 
-  /// The state of the match on one short line, for the bottom of a terminal.
+  /// The state of the match on one short line, for a terminal.
   func progress(_ state: MatchState) -> String {
     let played = "\(state.finished.count)/\(state.schedule.count)"
     guard names.count == 2 else { return "\(played) games" }
@@ -27,7 +27,7 @@ struct MatchReport {
     return text
   }
 
-  /// The state of the match in full.
+  /// The complete state of the match.
   func full(_ state: MatchState) -> [String] {
     var lines = names.count == 2 ? duel(state) : standings(state)
     for (name, record) in zip(names, state.records) where !record.faults.isEmpty {
@@ -68,7 +68,7 @@ struct MatchReport {
   private func standings(_ state: MatchState) -> [String] {
     let order = names.indices.sorted { a, b in
       let (first, second) = (state.records[a], state.records[b])
-      // By share, since in a gauntlet the first player has more games than the others.
+      // Sorted by score fraction, since in a gauntlet the first player has more games than the others.
       let shares = [first, second].map { $0.games > 0 ? $0.points / Double($0.games) : 0 }
       return shares[0] != shares[1] ? shares[0] > shares[1] : a < b
     }
@@ -97,6 +97,6 @@ struct MatchReport {
 
   private func percent(_ share: Double) -> String { "\((100 * share).fixed(1))%" }
 
-  /// Points with a half only where there is one.
+  /// Points, with a decimal only if they are not a whole number.
   private func points(_ points: Double) -> String { points.fixed(points == points.rounded() ? 0 : 1) }
 }

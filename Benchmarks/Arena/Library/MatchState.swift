@@ -1,20 +1,20 @@
 import Chess
 
-/// What has been played so far and what it amounts to; no more than that is needed to take up a match again.
+/// The finished games of a match and their statistics; it contains no more than is needed to resume the match.
 public struct MatchState: Sendable {
   /// A finished game.
   public struct Finished: Hashable, Sendable {
-    /// Its number in the schedule.
+    /// The index of the game in the schedule.
     public let index: Int
-    /// Who has won.
+    /// The result of the game.
     public let result: GameResult
-    /// Why it ended.
+    /// The reason for the end of the game.
     public let ending: Ending
-    /// How many plies it had, those of the opening included.
+    /// The number of plies, including those of the opening.
     public let plies: Int
   }
 
-  /// What a player has achieved.
+  /// The results of a player.
   public struct Record: Hashable, Sendable {
     /// The number of games won.
     public fileprivate(set) var wins = 0
@@ -22,32 +22,32 @@ public struct MatchState: Sendable {
     public fileprivate(set) var draws = 0
     /// The number of games lost.
     public fileprivate(set) var losses = 0
-    /// How many of them were lost by the player's own fault, by kind of fault.
+    /// The number of games lost by an error of the engine, by kind of error.
     public fileprivate(set) var faults: [Ending: Int] = [:]
 
     /// The number of games.
     public var games: Int { wins + draws + losses }
-    /// The points made.
+    /// The points: 1 for a win, ½ for a draw.
     public var points: Double { Double(wins) + Double(draws) / 2 }
   }
 
-  /// All games of the match.
+  /// The schedule of all games.
   public let schedule: Schedule
-  /// How many players there are.
+  /// The number of players.
   public let players: Int
-  /// The finished games in the order in which they ended.
+  /// The finished games, in the order in which they ended.
   public private(set) var finished: [Finished] = []
-  /// The finished pairs of each pairing, in the view of its first player.
+  /// The complete pairs of each pairing, from the point of view of its first player.
   public private(set) var counts: [PentanomialCounts]
-  /// What each player has achieved, in all games, whether their pairs are complete or not.
+  /// The results of each player over all games, whether their pairs are complete or not.
   public private(set) var records: [Record]
-  /// What the players did that managers dislike, by player.
+  /// The number of warnings of each player, by kind.
   public var warnings: [[EngineWarning: Int]]
 
   private var results: [Int: GameResult] = [:]
   private var nextUnplayed = 0
 
-  /// A match of which nothing has been played.
+  /// Creates the state of a match without finished games.
   public init(_ schedule: Schedule, players: Int) {
     self.schedule = schedule
     self.players = players
@@ -56,10 +56,10 @@ public struct MatchState: Sendable {
     warnings = Array(repeating: [:], count: players)
   }
 
-  /// True if this game has been played.
+  /// True if the game with this index is finished.
   public func isFinished(_ index: Int) -> Bool { results[index] != nil }
 
-  /// The number of the next game that has been neither played nor handed out; nil if there is none.
+  /// Takes the index of the next game that is neither finished nor assigned; nil if there is none.
   public mutating func takeNext() -> Int? {
     while nextUnplayed < schedule.count, isFinished(nextUnplayed) { nextUnplayed += 1 }
     guard nextUnplayed < schedule.count else { return nil }
@@ -67,9 +67,9 @@ public struct MatchState: Sendable {
     return nextUnplayed
   }
 
-  /// Takes in a finished game.
+  /// Adds a finished game.
   ///
-  /// - Returns: true if a pair is complete by it.
+  /// - Returns: true if it completes a pair.
   @discardableResult
   public mutating func add(_ game: Finished) -> Bool {
     guard results.updateValue(game.result, forKey: game.index) == nil else { return false }
@@ -92,7 +92,7 @@ public struct MatchState: Sendable {
     }
   }
 
-  /// All finished pairs of a player, in its view.
+  /// All complete pairs of a player, from its point of view.
   public func counts(of player: Int) -> PentanomialCounts {
     zip(schedule.pairings, counts).reduce(PentanomialCounts()) { sum, entry in
       entry.0.first == player ? sum + entry.1 : entry.0.second == player ? sum + entry.1.reversed : sum

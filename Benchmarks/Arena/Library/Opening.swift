@@ -1,25 +1,25 @@
 import Chess
 
-/// How a game begins: a position and moves from there that no engine chose.
+/// An opening: a start position and moves that the engines did not choose.
 public struct Opening: Hashable, Sendable {
-  /// The position that is set up.
+  /// The start position.
   public var start: Position
-  /// The moves that are played then.
+  /// The moves from the start position.
   public var moves: [Move]
 
-  /// A beginning.
+  /// Creates an opening.
   public init(start: Position, moves: [Move] = []) {
     self.start = start
     self.moves = moves
   }
 
-  /// The position in which the engines take over.
+  /// The position after the moves, in which the engines start to play.
   public var end: Position { moves.reduce(start) { $0.after($1) } }
 
-  /// True if only Chess960 has such a position.
+  /// True if the position is only possible in Chess960.
   public var needsChess960: Bool { start.needsChess960 }
 
-  /// Why no game can begin like this; nil if one can.
+  /// The reason why the opening cannot be used; nil if it can.
   var problem: String? {
     if moves.contains(.none) { return "a player passes" }
     if !end.hasLegalMove { return "the game is over: no legal move" }

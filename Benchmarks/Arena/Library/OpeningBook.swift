@@ -8,10 +8,10 @@ public struct OpeningBook: Sendable {
   /// Prepares openings.
   ///
   /// - Parameters:
-  ///   - source: where they come from.
-  ///   - count: how many are needed; if there are fewer they are used again.
-  ///   - seed: what chance depends on.
-  /// - Throws: an `OpeningError` if the file, or an opening that is needed, is of no use.
+  ///   - source: the source of the openings.
+  ///   - count: the number of openings needed; if there are fewer, they are repeated.
+  ///   - seed: the seed for random openings and orders.
+  /// - Throws: an `OpeningError` if the file, or an opening that is needed, cannot be used.
   public init(_ source: OpeningSource, count: Int, seed: UInt64) throws(OpeningError) {
     guard let content = try OpeningFile(source) else {
       let isRandom = source.randomPlies > 0 || source.isChess960
@@ -26,7 +26,7 @@ public struct OpeningBook: Sendable {
     openings = try content.openings(used, plies: source.plies)
   }
 
-  /// A book of these openings.
+  /// Creates a book of these openings.
   public init(_ openings: [Opening]) {
     precondition(!openings.isEmpty)
     self.openings = openings
@@ -35,13 +35,13 @@ public struct OpeningBook: Sendable {
   /// The opening of a round, counted from 0.
   public subscript(round: Int) -> Opening { openings[round % openings.count] }
 
-  /// How many different openings there are.
+  /// The number of distinct openings.
   public var count: Int { openings.count }
 
-  /// True if some opening can only be played as Chess960.
+  /// True if some opening is only possible in Chess960.
   public var needsChess960: Bool { openings.contains { $0.needsChess960 } }
 
-  /// A number that changes when the openings do.
+  /// A checksum of the openings.
   public var fingerprint: String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for opening in openings {
@@ -50,7 +50,7 @@ public struct OpeningBook: Sendable {
     return String(sum, radix: 16)
   }
 
-  /// Openings of random moves, no two of which lead to the same position as far as chance allows.
+  /// Openings of random moves that lead to distinct positions as far as possible.
   private static func randomOpenings(_ source: OpeningSource, count: Int, seed: UInt64) -> [Opening] {
     var random = SplitMix64(seed: seed)
     var openings: [Opening] = []
@@ -59,7 +59,7 @@ public struct OpeningBook: Sendable {
       for attempt in 1... {
         let start = source.isChess960 ? Chess960Start.position(Int(random.next() % 960)) : .start
         let opening = randomOpening(from: start, plies: source.randomPlies, &random)
-        // After a few plies there are not that many positions; then some are used twice.
+        // After few plies there are not enough positions; then some are repeated.
         guard opening.problem == nil, seen.insert(opening.end.key).inserted || attempt > 100 else { continue }
         openings.append(opening)
         break
@@ -82,7 +82,7 @@ public struct OpeningBook: Sendable {
   }
 }
 
-/// Shuffles by a seed, the same way on every machine and with every version of the standard library.
+/// Shuffles with a seed, identically on every machine and with every version of the standard library.
 private func shuffle(_ numbers: inout [Int], seed: UInt64) {
   var random = SplitMix64(seed: seed)
   for index in numbers.indices.reversed() where index > 0 {

@@ -1,23 +1,24 @@
 import Chess
 import Platform
 
-/// A file of openings that have been counted but not yet read: of a book of a million a match needs a few thousand.
+/// A file of openings, which are counted first and parsed on demand: a match needs a few thousand openings of a book of
+/// a million.
 struct OpeningFile {
   private enum Content {
-    /// The lines that hold positions, with their numbers.
+    /// The lines that contain positions, with their numbers.
     case epd([(number: Int, text: Substring)])
-    /// A text and the number of games in it.
+    /// The content of the file and the number of games in it.
     case pgn([UInt8], count: Int)
   }
 
-  /// Several times as much as the largest books have.
+  /// The maximum file size in bytes: several times that of the largest books.
   private static let largest = 1 << 30
 
-  /// What to call it.
+  /// The name of the file in messages.
   let name: String
   private let content: Content
 
-  /// The file that openings come from, be it a part of the program or not; nil if they come from none.
+  /// Opens the embedded book or the file of a source; nil if the source has neither.
   init?(_ source: OpeningSource) throws(OpeningError) {
     if let book = source.book {
       (name, content) = (book.rawValue, .epd(OpeningFile.lines(book.text)))
@@ -40,7 +41,7 @@ struct OpeningFile {
     }
   }
 
-  /// How many openings there are.
+  /// The number of openings.
   var count: Int {
     switch content {
     case .epd(let lines): lines.count
@@ -48,11 +49,11 @@ struct OpeningFile {
     }
   }
 
-  /// Reads some of the openings.
+  /// Parses some of the openings.
   ///
   /// - Parameters:
-  ///   - places: which, counted from 0.
-  ///   - plies: how many plies of a game are played; nil for all.
+  ///   - places: the indices of the openings, counted from 0.
+  ///   - plies: the number of plies of a game that are used; nil for all.
   /// - Returns: the openings in the order of `places`.
   /// - Throws: an `OpeningError` if one of them cannot be played.
   func openings(_ places: [Int], plies: Int?) throws(OpeningError) -> [Opening] {
@@ -95,7 +96,7 @@ struct OpeningFile {
       .filter { line in line.text.contains { !$0.isWhitespace } && !line.text.hasPrefix("#") }
   }
 
-  /// The games at these places; the moves of others are not looked at.
+  /// The games with these indices; the moves of other games are not parsed.
   private func games(_ places: Set<Int>, in bytes: [UInt8]) -> [Int: PGNReader.Game] {
     var games: [Int: PGNReader.Game] = [:]
     var reader = PGNReader(bytes: bytes)
@@ -109,9 +110,9 @@ struct OpeningFile {
 }
 
 extension Opening {
-  /// The position and the first moves of a game.
+  /// Creates an opening from the start position and the first moves of a game.
   ///
-  /// - Throws: what is wrong with the game, unless it comes after those moves.
+  /// - Throws: an error of the game, unless it is after those moves.
   fileprivate init(_ game: PGNReader.Game, plies: Int?) throws(PGNError) {
     self.init(start: game.tree.start, moves: Array(game.tree.mainLineMoves.prefix(plies ?? Int.max)))
     let isShort = moves.count < plies ?? Int.max

@@ -1,54 +1,54 @@
 import Platform
 
-/// Where the openings of a match come from.
+/// The source of the openings of a match.
 public struct OpeningSource: Hashable, Sendable {
-  /// What a file of openings holds.
+  /// The format of a file of openings.
   public enum Format: String, Hashable, Sendable, CaseIterable {
-    /// A position on each line, as FEN or EPD.
+    /// A position on each line, in FEN or EPD.
     case epd
-    /// Games, of which the beginnings are used.
+    /// Games, whose first moves are used.
     case pgn
   }
 
-  /// In which order openings are used.
+  /// The order in which openings are used.
   public enum Order: String, Hashable, Sendable, CaseIterable {
-    /// As they stand in the file.
+    /// The order of the file.
     case sequential
-    /// Shuffled by the seed.
+    /// A random order, determined by the seed.
     case random
   }
 
-  /// The book of the program; nil for none.
+  /// The embedded book; nil for none.
   public var book: IncludedBook?
-  /// The file; nil for none.
+  /// The path of the file; nil for none.
   public var file: String?
-  /// What it holds; nil to go by its name.
+  /// The format of the file; nil to infer it from the file name.
   public var format: Format?
-  /// In which order it is used.
+  /// The order of the openings.
   public var order = Order.sequential
   /// The number of the first opening, counted from 1.
   public var first = 1
-  /// How many plies of a PGN's games are played; nil for all.
+  /// The number of plies of each PGN game that are used; nil for all.
   public var plies: Int?
-  /// Without a book or file: how many random plies make an opening; 0 for the bare start position.
+  /// Without a book or file: the number of random plies of an opening; 0 for the start position.
   public var randomPlies = 0
-  /// True if random plies begin from one of the start positions of Chess960.
+  /// True if random plies begin from the start positions of Chess960.
   public var isChess960 = false
 
-  /// The start position.
+  /// Creates a source that consists of the start position.
   public init() {}
 }
 
-/// Why there are no openings.
+/// The reason why openings cannot be used.
 public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be read.
   case file(FileError)
-  /// The file has no openings.
+  /// The file contains no openings.
   case none(String)
-  /// An opening cannot be played. Its number counts from 1: lines in an EPD, games in a PGN.
+  /// An opening cannot be played. Its number is that of the line in an EPD file, or of the game in a PGN file, from 1.
   case unplayable(file: String, number: Int, reason: String)
 
-  /// A sentence for the person who named the file.
+  /// A sentence for the user who gave the path.
   public var description: String {
     switch self {
     case .file(let error): error.description

@@ -1,23 +1,23 @@
 import Platform
 
-/// What is wrong with a command line of the arena.
+/// An error in a command line of the arena.
 public enum OptionError: Error, Hashable, Sendable {
-  /// A word before the first option.
+  /// The first word is not an option.
   case unexpected(String)
-  /// No such option; perhaps this one was meant.
+  /// There is no such option; `closest` is the most similar one.
   case unknownOption(String, closest: String?)
-  /// The option knows no such key; perhaps this one was meant.
+  /// The option has no such key; `closest` is the most similar one.
   case unknownKey(option: String, key: String, closest: String?)
-  /// The option, or its key, has no value.
+  /// The option, or the key, has no value.
   case missingValue(String)
-  /// The option, or its key, has a value that is not what is expected.
+  /// The option, or the key, has an invalid value.
   case badValue(String, value: String, expected: String)
-  /// The options do not make a match; the text says why.
+  /// The options contradict each other or do not define a match.
   case conflict(String)
 }
 
 extension OptionError: CustomStringConvertible {
-  /// A sentence for the person who typed the words.
+  /// A sentence for the user who typed the command line.
   public var description: String {
     func hint(_ closest: String?) -> String { closest.map { "; did you mean \($0)?" } ?? "" }
     return switch self {
@@ -31,17 +31,17 @@ extension OptionError: CustomStringConvertible {
   }
 }
 
-/// An option of the command line and the words that belong to it, taken out by whoever knows what they mean.
+/// An option of the command line and its words, which are removed one by one as they are parsed.
 ///
-/// An option begins with one dash or two, as match runners before this one have it; all words up to the next option
-/// belong to it, most of them as `key=value`.
+/// An option begins with one dash or two, as in other match runners; all words up to the next option belong to it, most
+/// of them of the form `key=value`.
 struct OptionWords {
-  /// The option, with two dashes.
+  /// The name of the option, with two dashes.
   let name: String
   private(set) var words: [String]
   private var keys: [String] = []
 
-  /// Divides a command line.
+  /// Splits a command line into options.
   static func divide(_ words: [String]) throws(OptionError) -> [OptionWords] {
     var options: [OptionWords] = []
     for word in words {
@@ -63,7 +63,7 @@ struct OptionWords {
 
   // MARK: Keys
 
-  /// Takes the values that follow `key=`, in their order.
+  /// Takes the values of all `key=value` words with this key, in their order.
   mutating func texts(_ key: String) -> [String] {
     keys.append(key)
     let prefix = key + "="
@@ -71,10 +71,10 @@ struct OptionWords {
     return words.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Takes the value that follows `key=`; the last one, if there are several.
+  /// Takes the value of a key; the last one if there are several.
   mutating func text(_ key: String) -> String? { texts(key).last }
 
-  /// Takes a whole number.
+  /// Takes an integer.
   mutating func number(_ key: String, in range: ClosedRange<Int>) throws(OptionError) -> Int? {
     guard let text = text(key) else { return nil }
     return try OptionWords.number(text, in: range, "\(name) \(key)")
@@ -89,7 +89,7 @@ struct OptionWords {
     return number
   }
 
-  /// Takes a number of seconds.
+  /// Takes a number of seconds, as nanoseconds.
   mutating func seconds(_ key: String) throws(OptionError) -> UInt64? {
     guard let text = text(key) else { return nil }
     return try OptionWords.seconds(text, "\(name) \(key)")
@@ -103,7 +103,7 @@ struct OptionWords {
     return try OptionWords.choice(text, type, "\(name) \(key)")
   }
 
-  /// Takes a switch: `key=on`, `key=off`, or the bare key for on.
+  /// Takes a Boolean: `key=on`, `key=off`, or `key` for on.
   mutating func isOn(_ key: String) throws(OptionError) -> Bool? {
     if let index = words.firstIndex(of: key) {
       keys.append(key)
@@ -118,7 +118,7 @@ struct OptionWords {
     }
   }
 
-  /// Takes everything of the form `prefix.name=value`.
+  /// Takes all words of the form `prefix.name=value`.
   mutating func pairs(_ prefix: String) throws(OptionError) -> [(name: String, value: String)] {
     keys.append(prefix + ".…")
     var pairs: [(name: String, value: String)] = []
@@ -133,18 +133,18 @@ struct OptionWords {
 
   // MARK: The whole option
 
-  /// Takes the one word that is the option's value.
+  /// Takes the value of the option: its next word.
   mutating func value() throws(OptionError) -> String {
     guard !words.isEmpty else { throw .missingValue(name) }
     return words.removeFirst()
   }
 
-  /// Takes the value as a whole number.
+  /// Takes the value of the option as an integer.
   mutating func number(in range: ClosedRange<Int>) throws(OptionError) -> Int {
     try OptionWords.number(try value(), in: range, name)
   }
 
-  /// Complains about what nobody has taken.
+  /// Throws an error if a word was not parsed.
   func finish() throws(OptionError) {
     guard let word = words.first else { return }
     let key = String(word.prefix { $0 != "=" })

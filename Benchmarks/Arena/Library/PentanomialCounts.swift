@@ -1,13 +1,13 @@
-/// How often pairs of games ended how.
+/// The pentanomial statistics of game pairs.
 ///
-/// An opening is played twice, with colors changed. What matters is the sum: the advantage that the opening itself gives
-/// cancels out within the pair, so pairs vary less than two games from different openings would, and fewer are needed
-/// (hence five outcomes of a pair instead of three of a game).
+/// Each opening is played twice, with colors reversed. The sum of both results counts: the advantage of the opening
+/// cancels out within the pair, so pairs have less variance than two games with different openings, and fewer games are
+/// needed. A pair has five outcomes instead of the three of a game.
 public struct PentanomialCounts: Hashable, Sendable {
   /// The number of pairs in which the player made 0, ½, 1, 1½ and 2 points.
   public private(set) var counts: [Int]
 
-  /// How many of the pairs with one point were a win and a loss; the others were two draws.
+  /// The number of pairs with 1 point that were a win and a loss; the others were two draws.
   public private(set) var decisiveLevelPairs = 0
 
   /// The number of games won.
@@ -17,10 +17,10 @@ public struct PentanomialCounts: Hashable, Sendable {
   /// The number of games lost.
   public private(set) var losses = 0
 
-  /// No pairs yet.
+  /// Creates counts without pairs.
   public init() { counts = [0, 0, 0, 0, 0] }
 
-  /// Pairs with 0, ½, 1, 1½ and 2 points; those with one point count as two draws each.
+  /// Creates counts of pairs with 0, ½, 1, 1½ and 2 points; those with 1 point count as two draws each.
   public init(_ counts: [Int]) {
     precondition(counts.count == 5)
     self.counts = counts
@@ -32,7 +32,7 @@ public struct PentanomialCounts: Hashable, Sendable {
   /// The number of pairs.
   public var pairs: Int { counts.reduce(0, +) }
 
-  /// Adds a pair, given twice the points that the player made in each of its games.
+  /// Adds a pair, given the player's half points in each of its games.
   public mutating func add(_ first: Int, _ second: Int) {
     counts[first + second] += 1
     if first + second == 2 && first != 1 { decisiveLevelPairs += 1 }
@@ -43,7 +43,7 @@ public struct PentanomialCounts: Hashable, Sendable {
     }
   }
 
-  /// The same pairs as the opponent sees them.
+  /// The same pairs from the point of view of the opponent.
   public var reversed: PentanomialCounts {
     var result = self
     result.counts.reverse()
@@ -51,7 +51,7 @@ public struct PentanomialCounts: Hashable, Sendable {
     return result
   }
 
-  /// These pairs and others together.
+  /// Adds the counts.
   public static func + (a: PentanomialCounts, b: PentanomialCounts) -> PentanomialCounts {
     var sum = a
     for index in 0..<5 { sum.counts[index] += b.counts[index] }
@@ -62,7 +62,7 @@ public struct PentanomialCounts: Hashable, Sendable {
     return sum
   }
 
-  /// The mean points of a pair, counted from 0 to 1, and their variance.
+  /// The mean and the variance of the score of a pair, scaled from 0 to 1.
   var moments: (mean: Double, variance: Double) {
     let total = Double(pairs)
     guard total > 0 else { return (0.5, 0) }
@@ -72,7 +72,7 @@ public struct PentanomialCounts: Hashable, Sendable {
     return (mean, variance)
   }
 
-  /// The points of each outcome, counted from 0 to 1.
+  /// The score of each outcome, scaled from 0 to 1.
   static let points = [0, 0.25, 0.5, 0.75, 1]
 }
 

@@ -1,40 +1,40 @@
 import Chess
 import Platform
 
-/// A finished game as it is kept: moves with what the engines said about them, and how it ended.
+/// A finished game: its moves, the engines' scores and its end.
 struct PlayedGame: Sendable {
-  /// Where it began.
+  /// The opening of the game.
   let opening: Opening
-  /// True if it was played by the rules of Chess960.
+  /// True if the game was played as Chess960.
   let isChess960: Bool
-  /// The moves, those of the opening included.
+  /// The moves, including those of the opening.
   let moves: [Move]
-  /// What is known about each move that an engine played.
+  /// The notes on the moves that the engines played.
   let notes: [MoveNote]
-  /// Who has won.
+  /// The result of the game.
   let result: GameResult
-  /// Why it ended.
+  /// The reason for the end of the game.
   let ending: Ending
-  /// The ending in a few words, such as `White mates`.
+  /// The reason as a short text, such as `White mates`.
   let explanation: String
-  /// The last lines of the engine that lost by its own fault.
+  /// The last lines of an engine that lost by an error of its program.
   let lastLines: [String]
-  /// The day on which it began.
+  /// The date of the start of the game.
   let date: String
 }
 
-/// What is known about a move.
+/// The score, depth and time of a move.
 struct MoveNote: Hashable, Sendable {
-  /// The score in the view of the engine that played it.
+  /// The score from the point of view of the engine that played the move.
   let score: EngineScore?
-  /// The depth of the search.
+  /// The search depth in plies.
   let depth: Int?
-  /// How long it took, in nanoseconds.
+  /// The time for the move, in nanoseconds.
   let time: UInt64
 }
 
 extension MoveNote: CustomStringConvertible {
-  /// The comment of a PGN, such as `+0.31/12 0.45s`.
+  /// The comment in PGN, such as `+0.31/12 0.45s`.
   var description: String {
     let seconds = (Double(time) / 1e9).fixed(time < 10_000_000_000 ? 3 : 1)
     guard let score else { return "\(seconds)s" }

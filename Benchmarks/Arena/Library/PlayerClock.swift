@@ -1,12 +1,12 @@
 /// The clock of one player in one game.
 struct PlayerClock {
-  /// What the player was given.
+  /// The time control of the player.
   let control: TimeControl
 
-  /// The time left, in nanoseconds; means nothing without a clock.
+  /// The remaining time in nanoseconds; unused without a clock.
   private(set) var remaining: UInt64
 
-  /// The moves to play before time is added; nil if it never is.
+  /// The number of moves to the next time control; nil if there is only one.
   private(set) var movesToGo: Int?
 
   init(_ control: TimeControl) {
@@ -15,19 +15,19 @@ struct PlayerClock {
     movesToGo = control.moves
   }
 
-  /// How long the next move may take; nil if nothing but nodes or depth limits it.
+  /// The maximum time for the next move, in nanoseconds; nil if only nodes or depth limit it.
   var allowance: UInt64? {
     let clock = control.base == nil ? nil : remaining
     guard let moveTime = control.moveTime else { return clock }
     return min(moveTime, clock ?? moveTime)
   }
 
-  /// Takes the time of a move off the clock.
+  /// Subtracts the time of a move and adds the increment.
   ///
   /// - Parameters:
-  ///   - elapsed: how long it took.
-  ///   - margin: how much too long a move may take without losing the game.
-  /// - Returns: by how much the move took too long, if it was more than that.
+  ///   - elapsed: the time of the move, in nanoseconds.
+  ///   - margin: the time by which a move may exceed its limit without loss, in nanoseconds.
+  /// - Returns: the excess in nanoseconds if it is larger than the margin; otherwise nil.
   mutating func spend(_ elapsed: UInt64, margin: UInt64) -> UInt64? {
     if let allowance, elapsed > allowance + margin { return elapsed - allowance }
     guard let base = control.base else { return nil }
@@ -43,22 +43,22 @@ struct PlayerClock {
   }
 }
 
-/// What an engine is told about the clocks when it is to think.
+/// The clocks and limits for a `go` command.
 struct ThinkingOrder {
-  /// The engine's own clock.
+  /// The clock of the engine.
   let own: PlayerClock
-  /// The opponent's.
+  /// The clock of the opponent.
   let other: PlayerClock
-  /// True if the engine has White.
+  /// True if the engine plays White.
   let isWhite: Bool
 
   /// The `go` command.
   func text(pondering: Bool = false) -> String {
     var words = pondering ? ["go", "ponder"] : ["go"]
     let (white, black) = isWhite ? (own, other) : (other, own)
-    // Engines expect both clocks or none: one that plays by nodes is not told of its opponent's.
+    // Engines expect both clocks or none: an engine limited by nodes does not get its opponent's clock either.
     if own.control.base != nil {
-      // The other player may be one that has no clock; then its time is said to be as good as one's own.
+      // An opponent without a clock is sent with the time of the engine itself.
       func clock(_ clock: PlayerClock) -> PlayerClock { clock.control.base == nil ? own : clock }
       words += ["wtime", thinkingTime(clock(white).remaining), "btime", thinkingTime(clock(black).remaining)]
       if clock(white).control.increment > 0 || clock(black).control.increment > 0 {
@@ -73,9 +73,9 @@ struct ThinkingOrder {
     return words.joined(separator: " ")
   }
 
-  /// Rounded down, so that an engine never believes it has time that it has not.
+  /// Rounded down, so that no engine gets more time than it has.
   private func milliseconds(_ nanoseconds: UInt64) -> String { "\(nanoseconds / 1_000_000)" }
 
-  /// A time to think in: no engine is told 0, which some take for "no clock".
+  /// A thinking time: at least 1 ms, since some engines interpret 0 as "no clock".
   private func thinkingTime(_ nanoseconds: UInt64) -> String { milliseconds(max(1_000_000, nanoseconds)) }
 }

@@ -1,21 +1,21 @@
-/// The last lines of a conversation, to be shown when something goes wrong.
+/// The last lines of the communication with an engine, for error reports.
 struct RecentLines {
-  /// Who said it.
+  /// The source of a line.
   enum Source: String {
-    /// What the engine was sent.
+    /// A line sent to the engine.
     case sent = "<"
-    /// What it wrote.
+    /// A line from its standard output.
     case output = ">"
-    /// What it wrote to its error output.
+    /// A line from its standard error.
     case errors = "!"
   }
 
-  /// How many lines are kept.
+  /// The number of lines that are kept.
   static let count = 8
-  /// How many bytes of a line are kept.
+  /// The number of bytes of a line that are kept.
   static let longest = 300
 
-  // The lines are overwritten in turn: an engine that writes without end costs copying, but no memory.
+  // A ring buffer: an engine that writes endlessly costs time for copying, but no memory.
   private var sources = [Source](repeating: .sent, count: RecentLines.count)
   private var lines = [[UInt8]](repeating: [], count: RecentLines.count)
   private var next = 0
@@ -34,7 +34,7 @@ struct RecentLines {
     line.withUTF8 { add(source, UnsafeRawBufferPointer($0)) }
   }
 
-  /// The lines, oldest first, each with its source before it.
+  /// The lines, oldest first, each prefixed by its source.
   var texts: [String] {
     (0..<RecentLines.count).map { (next + $0) % RecentLines.count }.filter { !lines[$0].isEmpty }
       .map { "\(sources[$0].rawValue) \(String(decoding: lines[$0], as: UTF8.self))" }

@@ -1,50 +1,50 @@
-/// Who plays whom, when, and with which color.
+/// The schedule of a match: the players, colors and openings of all games.
 ///
 ///     let schedule = Schedule(.roundRobin, players: 3, rounds: 100)
 ///     schedule[0]      // first round, first pairing, the first player with White
 ///     schedule.count   // 600: three pairings, a hundred openings, both colors
 ///
-/// A round is one opening: every pairing plays it twice, with colors changed. A game is known by its number, so that it
-/// makes no difference which of them have been played when a match is taken up again.
+/// A round is one opening: every pairing plays it twice, with colors reversed. A game is identified by its index, so
+/// that a match can be resumed whichever games are finished.
 public struct Schedule: Hashable, Sendable {
-  /// How players are paired.
+  /// The pairing system.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Everybody plays everybody.
+    /// Every player plays every other one.
     case roundRobin = "round-robin"
     /// The first player plays all others.
     case gauntlet
   }
 
-  /// A game to be played.
+  /// A game of the schedule.
   public struct Game: Hashable, Sendable {
-    /// Its number from 0.
+    /// The index of the game, from 0.
     public let index: Int
-    /// The number of its opening from 0.
+    /// The index of the opening, from 0.
     public let round: Int
-    /// The number of its pairing from 0.
+    /// The index of the pairing, from 0.
     public let pairing: Int
     /// True if the second player of the pairing has White.
     public let isReturn: Bool
-    /// The number of the player that has White.
+    /// The index of the white player.
     public let white: Int
-    /// The number of the player that has Black.
+    /// The index of the black player.
     public let black: Int
   }
 
-  /// Two players by number.
+  /// A pair of players, by index.
   public struct Pairing: Hashable, Sendable {
     /// The player that has White in the first game of a pair.
     public let first: Int
-    /// The other one.
+    /// The player that has Black in the first game of a pair.
     public let second: Int
   }
 
   /// All pairings.
   public let pairings: [Pairing]
-  /// How many openings every pairing plays.
+  /// The number of openings that every pairing plays.
   public let rounds: Int
 
-  /// All games of a match.
+  /// Creates the schedule of a match.
   ///
   /// - Precondition: there are at least two players.
   public init(_ kind: Kind, players: Int, rounds: Int) {
@@ -54,10 +54,10 @@ public struct Schedule: Hashable, Sendable {
     self.rounds = rounds
   }
 
-  /// How many games there are.
+  /// The number of games.
   public var count: Int { pairings.count * rounds * 2 }
 
-  /// The game with this number.
+  /// The game with this index.
   public subscript(index: Int) -> Game {
     let pair = index / 2
     let (round, number) = (pair / pairings.count, pair % pairings.count)

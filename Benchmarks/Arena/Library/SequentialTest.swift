@@ -1,67 +1,67 @@
 import Platform
 
-/// Decides between two hypotheses about a player's strength with as few games as possible (Wald's sequential
-/// probability ratio test, SPRT).
+/// A sequential probability ratio test (SPRT, Wald): decides between two hypotheses about a player's strength with as
+/// few games as possible.
 ///
-/// After each pair the likelihoods of what has happened are compared under both hypotheses. When one has become likelier
-/// by a factor that the wanted error probabilities set, it is accepted.
+/// After each pair the likelihoods of the results under both hypotheses are compared. A hypothesis is accepted when it
+/// is more likely than the other by a factor that depends on the error probabilities.
 ///
-/// The outcomes of a pair have five probabilities, and a hypothesis fixes only one number about them; the others are
-/// taken to be those that make the outcomes likeliest. This is the test of fishtest, derived by Michel Van den Bergh in
-/// "The generalized maximum likelihood ratio for the expectation value of a distribution" and "A practical introduction
-/// to the GSPRT".
+/// The outcomes of a pair have five probabilities, and a hypothesis fixes only one number about them; for the others
+/// the maximum-likelihood estimates are used. This is the test of fishtest, derived by Michel Van den Bergh in "The
+/// generalized maximum likelihood ratio for the expectation value of a distribution" and "A practical introduction to
+/// the GSPRT".
 public struct SequentialTest: Hashable, Sendable {
-  /// What the hypotheses are about.
+  /// The unit of the hypotheses.
   public enum Model: String, Hashable, Sendable, CaseIterable {
-    /// The expected score, given as Elo.
+    /// The expected score, as logistic Elo.
     case logistic
-    /// The expected score divided by its deviation, given as normalized Elo.
+    /// The expected score divided by its standard deviation, as normalized Elo.
     case normalized
   }
 
-  /// What the pairs so far allow to conclude.
+  /// The decision of the test.
   public enum Verdict: String, Hashable, Sendable {
-    /// Nothing yet.
+    /// No hypothesis is accepted yet.
     case undecided
-    /// The difference is `elo0` rather than `elo1`.
+    /// H0 is accepted: the difference is `elo0` rather than `elo1`.
     case acceptsH0 = "H0"
-    /// The difference is `elo1` rather than `elo0`.
+    /// H1 is accepted: the difference is `elo1` rather than `elo0`.
     case acceptsH1 = "H1"
   }
 
-  /// The difference under H0.
+  /// The Elo difference under H0.
   public var elo0: Double
-  /// The difference under H1.
+  /// The Elo difference under H1.
   public var elo1: Double
-  /// The probability of accepting H1 although H0 holds.
+  /// The probability of accepting H1 when H0 holds.
   public var alpha = 0.05
-  /// The probability of accepting H0 although H1 holds.
+  /// The probability of accepting H0 when H1 holds.
   public var beta = 0.05
-  /// What the two differences are about.
+  /// The unit of `elo0` and `elo1`.
   public var model = Model.logistic
 
-  /// A test between two differences, with error probabilities of 5%.
+  /// Creates a test between two Elo differences, with error probabilities of 5 %.
   public init(elo0: Double, elo1: Double) {
     self.elo0 = elo0
     self.elo1 = elo1
   }
 
-  /// Where H0 is accepted.
+  /// The log-likelihood ratio at or below which H0 is accepted.
   public var lowerBound: Double { Mathematics.log(beta / (1 - alpha)) }
 
-  /// Where H1 is accepted.
+  /// The log-likelihood ratio at or above which H1 is accepted.
   public var upperBound: Double { Mathematics.log((1 - beta) / alpha) }
 
-  /// What these pairs allow to conclude.
+  /// The decision after these pairs.
   public func verdict(_ counts: PentanomialCounts) -> Verdict {
     let ratio = logLikelihoodRatio(counts)
     return ratio >= upperBound ? .acceptsH1 : ratio <= lowerBound ? .acceptsH0 : .undecided
   }
 
-  /// How much likelier these pairs are under H1 than under H0, as a logarithm.
+  /// The log-likelihood ratio (LLR) of H1 to H0 for these pairs.
   public func logLikelihoodRatio(_ counts: PentanomialCounts) -> Double {
     guard counts.pairs > 0 else { return 0 }
-    // An outcome that has not occurred yet is not impossible.
+    // An outcome that has not occurred yet still has a positive probability.
     let weights = counts.counts.map { $0 == 0 ? 0.001 : Double($0) }
     let total = weights.reduce(0, +)
     let observed = Distribution(zip(PentanomialCounts.points, weights).map { ($0, $1 / total) })
@@ -72,7 +72,7 @@ public struct SequentialTest: Hashable, Sendable {
       under0 = observed.likeliest(withMean: EloEstimate.score(ofElo: elo0))
       under1 = observed.likeliest(withMean: EloEstimate.score(ofElo: elo1))
     case .normalized:
-      // A pair's mean deviates less than a game's, by the root of two.
+      // The standard deviation of a pair's mean is smaller than that of a game by a factor of the square root of 2.
       let scale = 2.0.squareRoot() / EloEstimate.normalizedEloPerDeviation
       under0 = observed.likeliest(withMeanInDeviations: elo0 * scale)
       under1 = observed.likeliest(withMeanInDeviations: elo1 * scale)
@@ -85,7 +85,7 @@ public struct SequentialTest: Hashable, Sendable {
   }
 }
 
-/// A number of outcomes and their probabilities.
+/// A discrete probability distribution.
 private struct Distribution {
   var outcomes: [(value: Double, probability: Double)]
 
@@ -97,12 +97,12 @@ private struct Distribution {
     return (mean, variance.squareRoot())
   }
 
-  /// Of all distributions with this mean the one under which the present one would be observed most likely.
+  /// The maximum-likelihood distribution with this mean, given the present one as observation.
   func likeliest(withMean mean: Double) -> Distribution { tilted(by: outcomes.map { $0.value - mean }) }
 
-  /// The same for the distance of the mean from one half, counted in deviations.
+  /// The maximum-likelihood distribution whose mean has this distance from one half, in standard deviations.
   ///
-  /// This has no closed form; replacing the condition by its linear part at the last approximation converges fast.
+  /// There is no closed form; linearizing the condition around the last approximation converges fast.
   func likeliest(withMeanInDeviations distance: Double) -> Distribution {
     let share = 1 / Double(outcomes.count)
     var current = Distribution(outcomes.map { ($0.value, share) })
@@ -120,7 +120,8 @@ private struct Distribution {
     return current
   }
 
-  /// The likeliest distribution under which the mean of `deltas` is zero: each probability divided by `1 + x·delta`.
+  /// The maximum-likelihood distribution under which the mean of `deltas` is zero: each probability is divided by
+  /// `1 + x·delta`.
   ///
   /// - Precondition: some deltas are negative, others positive.
   private func tilted(by deltas: [Double]) -> Distribution {

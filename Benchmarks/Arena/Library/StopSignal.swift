@@ -1,14 +1,14 @@
 import Platform
 import Synchronization
 
-/// Tells everybody at once that the match is over.
+/// A signal to all threads that the match has to stop.
 ///
-/// A pipe, because those who are to hear it wait for their engines' pipes: one more to wait for costs nothing.
+/// It is a pipe, because the threads already poll the pipes of their engines: polling one more costs nothing.
 public final class StopSignal: Sendable {
   private let pipe: Pipe
   private let flag = Atomic(false)
 
-  /// A signal that has not been given.
+  /// Creates a signal that has not been given.
   public init() throws(FileError) { pipe = try Pipe() }
 
   deinit {
@@ -16,15 +16,15 @@ public final class StopSignal: Sendable {
     pipe.writing.close()
   }
 
-  /// True once it has been given.
+  /// True after the signal has been given.
   public var isGiven: Bool { flag.load(ordering: .acquiring) }
 
   /// Gives the signal.
   public func give() {
     guard !flag.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    Output(pipe.writing).write("!")  // nobody reads it, so it stays visible to all
+    Output(pipe.writing).write("!")  // never read, so that the pipe stays readable for all
   }
 
-  /// Has something to read once the signal has been given.
+  /// Readable after the signal has been given.
   var descriptor: Descriptor { pipe.reading }
 }

@@ -1,9 +1,9 @@
 import Chess
 import Platform
 
-/// A place where one game at a time is played, with engines that stay for the next one.
+/// Plays one game at a time, with engines that are kept for the next one.
 ///
-/// For one thread at a time.
+/// It may be used by one thread at a time.
 final class Table {
   private let launchers: [EngineLauncher]
   private let rules: MatchRules
@@ -20,7 +20,7 @@ final class Table {
 
   /// Plays a game.
   ///
-  /// - Returns: the game, and by player what was disliked; nil if the match was stopped meanwhile.
+  /// - Returns: the game, and the number of warnings by player and kind; nil if the match was stopped meanwhile.
   func play(
     _ game: Schedule.Game, _ opening: Opening
   ) -> (game: PlayedGame, warnings: [Int: [EngineWarning: Int]])? {
@@ -41,7 +41,7 @@ final class Table {
     for (player, client) in zip(players, seated) {
       warnings[player] = client.warnings
       client.warnings = [:]
-      // One that is still busy with this game will not be of use for the next.
+      // An engine that is still busy with this game cannot be used for the next one.
       if !client.isAlive || client.isGivenUp || client.task != .nothing {
         dismiss(player, patience: rules.farewell / 4)
       } else if launchers[player].settings.restarts {
@@ -51,9 +51,9 @@ final class Table {
     return played.map { ($0, warnings) }
   }
 
-  /// Ends all engines of this table.
+  /// Ends all engines of the table.
   func close() {
-    // All are told before one is waited for.
+    // All receive `quit` before this waits for the first.
     for client in clients.values { client.send("quit") }
     for player in clients.keys.sorted() { dismiss(player, patience: rules.farewell) }
   }
@@ -72,7 +72,7 @@ final class Table {
     client.end(patience: patience)
   }
 
-  /// The game that a player has lost because its engine did not start.
+  /// The game lost by a player whose engine did not start.
   private func notPlayed(_ opening: Opening, _ color: Color, _ error: ArenaError) -> PlayedGame {
     var (reason, lines) = ("\(error)", [String]())
     if case .cannotStart(_, let text, let lastLines) = error {

@@ -1,31 +1,32 @@
 import Platform
 
-/// How long an engine may think.
+/// The time control and other limits of an engine.
 ///
 /// A clock, a limit for each move, or both:
 ///
 ///     try TimeControl("8+0.08")        // 8 seconds for the game, 0.08 more after each move
 ///     try TimeControl("40/2:00+0.5")   // 2 minutes for each 40 moves
 public struct TimeControl: Hashable, Sendable {
-  /// The time on the clock in nanoseconds; nil without a clock.
+  /// The time on the clock, in nanoseconds; nil without a clock.
   public var base: UInt64?
-  /// What is added after each move, in nanoseconds.
+  /// The increment after each move, in nanoseconds.
   public var increment: UInt64 = 0
-  /// After how many moves the time on the clock is given again; nil for never.
+  /// The number of moves per time control; nil if the time is for the whole game.
   public var moves: Int?
-  /// The time for each move in nanoseconds.
+  /// The time for each move, in nanoseconds; nil for no limit.
   public var moveTime: UInt64?
-  /// The nodes for each move.
+  /// The number of nodes for each move; nil for no limit.
   public var nodes: Int?
-  /// The depth of each search.
+  /// The search depth in plies; nil for no limit.
   public var depth: Int?
 
-  /// No limit at all, to be filled in.
+  /// Creates a time control without limits.
   public init() {}
 
-  /// Reads `moves/time+increment`, where the time is in seconds or `minutes:seconds`; moves and increment may be missing.
+  /// Parses `moves/time+increment`, where the time is in seconds or `minutes:seconds`; moves and increment are
+  /// optional.
   ///
-  /// - Returns: nil if the text is not like that.
+  /// - Returns: nil if the text has another format.
   public init?(_ text: String) {
     if text == "inf" { return }
     var rest = Substring(text)
@@ -51,15 +52,16 @@ public struct TimeControl: Hashable, Sendable {
     self.base = base
   }
 
-  /// True if the engine is told when to stop.
+  /// True if there is any limit.
   public var isLimited: Bool { hasClock || nodes != nil || depth != nil }
 
-  /// True if time limits the engine, which is never quite the same.
+  /// True if time is limited, which makes games irreproducible.
   public var hasClock: Bool { base != nil || moveTime != nil }
 }
 
 extension TimeControl: CustomStringConvertible {
-  /// As it can be read again, followed by the limits for each move, such as `40/60+0.5 nodes=1000`.
+  /// The time control in the format that can be parsed, followed by the limits for each move, such as
+  /// `40/60+0.5 nodes=1000`.
   public var description: String {
     var parts: [String] = []
     if let base {
@@ -73,9 +75,9 @@ extension TimeControl: CustomStringConvertible {
   }
 }
 
-/// Reads a number of seconds that may have a fraction.
+/// Parses a number of seconds with an optional fraction, as nanoseconds.
 ///
-/// By digits, not by way of a floating-point number: 0.07 seconds are exactly 70 milliseconds.
+/// Parsed digit by digit, not as a floating-point number: 0.07 seconds are exactly 70 milliseconds.
 func nanoseconds(_ text: some StringProtocol) -> UInt64? {
   let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
   func isNumber(_ digits: some StringProtocol) -> Bool { digits.utf8.allSatisfy { 48...57 ~= $0 } }
@@ -87,7 +89,7 @@ func nanoseconds(_ text: some StringProtocol) -> UInt64? {
   return seconds * 1_000_000_000 + (UInt64(digits) ?? 0)
 }
 
-/// A number of seconds without needless digits, such as `8` or `0.08`.
+/// A time as seconds without trailing zeros, such as `8` or `0.08`.
 func shortSeconds(_ nanoseconds: UInt64) -> String {
   let fraction = String(nanoseconds % 1_000_000_000).aligned(right: 9, with: "0")
   var digits = Substring(fraction)

@@ -1,35 +1,35 @@
 import Platform
 
-/// Why nothing more can be expected of an engine, for this game or for good.
+/// The reason why an engine cannot continue its game.
 enum EngineFailure: Error {
-  /// The program has ended or closed its output.
+  /// The program has exited or closed its output.
   case crash
-  /// It does not answer; the text says what.
+  /// The engine does not respond.
   case stall(String)
-  /// Nothing is wrong with the engine: the match was stopped.
+  /// The match was stopped; the engine is not at fault.
   case stopped
 }
 
-/// One end of the conversation with an engine in the language UCI.
+/// The GUI side of the UCI communication with an engine.
 ///
-/// Nothing here waits: a `Lookout` reads what engines write and passes it on. For one thread at a time.
+/// No method blocks: a `Lookout` reads the output of engines and passes it on. It may be used by one thread at a time.
 final class UCIClient {
-  /// The player.
+  /// The settings of the player.
   let settings: EngineSettings
-  /// What the engine says that it is.
+  /// The identification of the engine.
   private(set) var identity = EngineIdentity()
   /// The last lines in both directions.
   private(set) var recent = RecentLines()
-  /// What it did that it should not do.
+  /// The number of warnings, by kind.
   var warnings: [EngineWarning: Int] = [:]
-  /// The program.
+  /// The process of the engine.
   let process: Subprocess
-  /// True for an engine that does not answer; the program is of no more use.
+  /// True if the engine did not respond; then the process cannot be used any more.
   private(set) var isGivenUp = false
-  /// The value that `UCI_Chess960` has been given.
+  /// The current value of `UCI_Chess960`.
   var isChess960 = false
 
-  /// What is asked of the engine.
+  /// The last request to the engine.
   enum Task {
     case nothing
     case identifying
@@ -38,18 +38,18 @@ final class UCIClient {
     case thinking
   }
 
-  /// What is asked of the engine now.
+  /// The last request to the engine.
   private(set) var task = Task.nothing
 
-  /// The answer to the last request to think.
+  /// The response to the last `go`.
   struct Answer {
     /// The line that begins with `bestmove`.
     let line: String
-    /// When it came.
+    /// The time of its arrival, in nanoseconds.
     let time: UInt64
   }
 
-  /// The answer to the last request to think; nil while it has not come.
+  /// The response to the last `go`; nil before it arrives.
   private(set) var answer: Answer?
 
   private var isWatched = true
@@ -57,36 +57,36 @@ final class UCIClient {
   private var errors = LineCutter()
   private var isReady = false
   private var isIdentified = false
-  /// The most telling line since thinking began.
+  /// The last `info` line with the most information since `go`.
   private var info: [UInt8] = []
   private var infoImportance: InfoLine.Importance?
-  /// A less telling line that came after it: a search that is cut short often ends with a bound, for another move.
+  /// The last less informative line after it: an interrupted search often ends with a bound for another move.
   private var laterInfo: [UInt8] = []
 
-  /// Starts the program.
+  /// Starts the engine.
   init(_ settings: EngineSettings, program: String) throws(FileError) {
     self.settings = settings
     process = try Subprocess(program, settings.arguments, in: settings.directory)
-    // Ended together with this program, however that ends.
+    // The watchdog kills the engine if this program ends in any way.
     Watchdog.shared?.add(process.identifier)
   }
 
   deinit { end(patience: 0) }
 
-  /// Ends the program.
+  /// Ends the engine.
   @discardableResult
   func end(patience: UInt64) -> ExitCause {
     let cause = process.end(patience: patience)
-    // Once only: the number may soon belong to another engine.
+    // Once only: the process identifier may be reused by another engine.
     if isWatched { Watchdog.shared?.remove(process.identifier) }
     isWatched = false
     return cause
   }
 
-  /// False once the output has ended.
+  /// False after the end of the output.
   var isAlive: Bool { process.isOutputOpen }
 
-  /// True if what was asked has been answered.
+  /// True if the last request has been answered.
   var hasAnswered: Bool {
     switch task {
     case .nothing: true
@@ -96,7 +96,7 @@ final class UCIClient {
     }
   }
 
-  // MARK: Asking
+  // MARK: Requests
 
   /// Sends a line.
   func send(_ line: String) {
@@ -104,25 +104,25 @@ final class UCIClient {
     process.send(line)
   }
 
-  /// Asks who it is.
+  /// Sends `uci`.
   func identify() {
     task = .identifying
     send("uci")
   }
 
-  /// Asks whether it is ready.
+  /// Sends `isready`.
   func getReady() {
     (task, isReady) = (.gettingReady, false)
     send("isready")
   }
 
-  /// Asks for a move.
+  /// Sends `position` and `go`.
   ///
   /// - Parameters:
   ///   - position: the `position` command.
   ///   - go: the `go` command.
-  ///   - pondering: true if that tells the engine to ponder.
-  /// - Returns: the time at which the engine was told.
+  ///   - pondering: true if it is a `go ponder`.
+  /// - Returns: the time at which `go` was sent, in nanoseconds.
   func think(_ position: String, _ go: String, pondering: Bool = false) -> UInt64 {
     (answer, infoImportance) = (nil, nil)
     laterInfo.removeAll(keepingCapacity: true)
@@ -133,9 +133,9 @@ final class UCIClient {
     return time
   }
 
-  /// Tells a pondering engine that the expected move was played.
+  /// Sends `ponderhit`: the ponder move was played.
   ///
-  /// - Returns: the time at which the engine was told.
+  /// - Returns: the time at which it was sent, in nanoseconds.
   func ponderHit() -> UInt64 {
     task = .thinking
     let time = MonotonicClock.nanoseconds
@@ -143,26 +143,26 @@ final class UCIClient {
     return time
   }
 
-  /// Forgets what was asked: it has been answered, or nobody wants to know any more.
+  /// Clears the last request: it has been answered, or the answer is no longer needed.
   func rest() { task = .nothing }
 
-  /// Expects nothing more of the engine.
+  /// Marks the engine as not responding.
   func giveUp() { isGivenUp = true }
 
-  /// The most telling of the lines that came with the answer; nil if there was none.
+  /// The most informative `info` line of the last search; nil if there was none.
   var lastInfo: InfoLine? { infoImportance == nil ? nil : InfoLine(String(decoding: info, as: UTF8.self)) }
 
-  /// The last line about the best move that came after that one; nil if there was none.
+  /// The last `info` line about the best move after that one; nil if there was none.
   var laterThanLastInfo: InfoLine? {
     laterInfo.isEmpty ? nil : InfoLine(String(decoding: laterInfo, as: UTF8.self))
   }
 
-  // MARK: Listening
+  // MARK: Responses
 
-  /// Reads what the engine has written; called when there is something.
+  /// Reads from the standard output; called when it is readable.
   func readOutput(into buffer: UnsafeMutableRawBufferPointer) {
     let count = process.readOutput(into: buffer)
-    // One time for all lines that came together: the last of them is what one waits for.
+    // One time for all lines read together: the last of them is the awaited one.
     let time = MonotonicClock.nanoseconds
     guard count > 0 else {
       output.finish { receive($0, at: time) }
@@ -171,7 +171,7 @@ final class UCIClient {
     output.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { receive($0, at: time) }
   }
 
-  /// Reads what the engine has complained about.
+  /// Reads from the standard error.
   func readErrors(into buffer: UnsafeMutableRawBufferPointer) {
     let count = process.readErrors(into: buffer)
     errors.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { recent.add(.errors, $0) }
@@ -195,7 +195,7 @@ final class UCIClient {
   }
 
   private func keepIfImportant(_ line: UnsafeRawBufferPointer) {
-    // What comes after the move is not about it.
+    // Lines after `bestmove` do not belong to the move.
     guard answer == nil else { return }
     let importance = InfoLine.importance(line)
     guard importance != .none else { return }

@@ -1,13 +1,13 @@
 import Platform
 import Synchronization
 
-/// Ends the engines if this program is ended in a way that leaves it no time to do so.
+/// Kills the engines if this program ends without being able to do so.
 ///
-/// A second process that knows which engines run. It notices that this program has gone by the end of a pipe, which the
-/// system brings about whatever happened. (That engines see the end of their own input is no safeguard: one that hangs
-/// does not look.)
+/// A second process with a list of the running engines. It detects the end of this program by the end of a pipe, which
+/// the system closes in any case. (The end of an engine's own input is not sufficient: an engine that hangs does not
+/// read it.)
 public final class Watchdog: Sendable {
-  /// The argument with which this program runs as a watchdog.
+  /// The argument that makes this program run as a watchdog.
   public static let argument = "--be-the-watchdog"
 
   /// The watchdog of this program; nil if none has been started.
@@ -29,7 +29,7 @@ public final class Watchdog: Sendable {
     current.withLock { $0 = watchdog }
   }
 
-  /// Ends the watchdog, having nothing more to watch.
+  /// Ends the watchdog when no engine is running.
   public static func stop() {
     let watchdog = current.withLock { current in
       defer { current = nil }
@@ -38,13 +38,14 @@ public final class Watchdog: Sendable {
     watchdog?.process.withLock { _ = $0.end(patience: 1_000_000_000) }
   }
 
-  /// Tells of an engine that has been started.
+  /// Adds a started engine to the list.
   func add(_ identifier: Int32) { process.withLock { $0.send("+\(identifier)") } }
 
-  /// Tells of an engine that has been ended.
+  /// Removes an ended engine from the list.
   func remove(_ identifier: Int32) { process.withLock { $0.send("-\(identifier)") } }
 
-  /// What the second process does: listens until the first has gone, then ends what is left.
+  /// The main function of the watchdog process: reads until the first process has ended, then kills the remaining
+  /// engines.
   public static func watch() {
     Signals.ignoreEndRequests()
     var groups: Set<Int32> = []

@@ -1,14 +1,15 @@
 import Chess
 import Platform
 
-/// The kinds of chess that games are played in.
+/// The chess variants in which games are played.
 enum GameMode: String, CaseIterable {
   case standard, chess960, dfrc
 
-  /// True if FENs name the rooks that may castle and castling is written as the king taking its rook.
+  /// True if FENs contain the files of rooks with castling rights and castling is written as the king capturing its
+  /// rook.
   var isChess960: Bool { self != .standard }
 
-  /// Draws the position from which a game begins, as a FEN with all castling rights.
+  /// A random start position, as a FEN with all castling rights.
   func start(_ random: inout SplitMix64) -> String {
     switch self {
     case .standard: return "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -22,9 +23,9 @@ enum GameMode: String, CaseIterable {
   }
 }
 
-/// One of the 960 ways to set up the first rank: bishops on both colors, the king between the rooks.
+/// One of the 960 arrangements of the first rank: bishops on both colors, the king between the rooks.
 private struct StartArray {
-  /// The letters of the men from the a-file to the h-file.
+  /// The letters of the pieces from the a-file to the h-file.
   private var letters: [Character] = Array(repeating: " ", count: 8)
 
   init(_ random: inout SplitMix64) {
@@ -36,7 +37,7 @@ private struct StartArray {
 
   private var gaps: [Int] { letters.indices.filter { letters[$0] == " " } }
 
-  /// The files of the rooks, the kingside one first, as Shredder-FEN writes rights.
+  /// The files of the rooks in the order of Shredder-FEN, the kingside rook first.
   private var rights: String {
     String(zip(letters, "ABCDEFGH").filter { $0.0 == "R" }.map { $0.1 }.reversed())
   }

@@ -1,17 +1,17 @@
 import Chess
 
-/// What Goldcrest knows about a position, as one line of fields with tabs between them, in this order:
+/// The properties of a position as computed by Goldcrest, as one line of fields separated by tabs, in this order:
 ///
 /// - the FEN (Shredder-FEN for Chess960);
 /// - the castling field in the other style;
 /// - letters: `c` check, `m` checkmate, `s` stalemate, `i` insufficient material, `f` fifty-move draw; `-` for none;
 /// - how often the position has occurred before;
-/// - three sets of squares in hexadecimal: who gives check, what is pinned, where the opponent strikes;
-/// - the key in hexadecimal;
-/// - four numbers: the legal moves as counted, the noisy ones, the quiet ones, and how many legal moves are not
-///   understood when they are read back from their own notation;
-/// - each legal move as `coordinates:SAN:check:exchange`, where check is `+` or `-` and exchange is the most that the
-///   static exchange is said to win (`?` if the answers for different thresholds contradict each other);
+/// - three bitboards in hexadecimal: checkers, pinned pieces, squares attacked by the opponent;
+/// - the Zobrist key in hexadecimal;
+/// - four numbers: the legal moves, the noisy moves, the quiet moves, and the legal moves that are not parsed correctly
+///   from their own notation;
+/// - each legal move as `coordinates:SAN:check:exchange`, where check is `+` or `-` and exchange is the SEE value in
+///   centipawns (`?` if the results for different thresholds contradict each other);
 /// - the move that was played.
 struct PositionReport {
   let moves: [Move]
@@ -58,7 +58,7 @@ struct PositionReport {
 
   private var flags: String {
     var letters = ""
-    if position.isCheck { letters += "c" }
+    if position.inCheck { letters += "c" }
     if position.isCheckmate { letters += "m" }
     if position.isStalemate { letters += "s" }
     if position.isInsufficientMaterial { letters += "i" }
@@ -75,26 +75,27 @@ struct PositionReport {
       let readings = [
         try? position.move(san: position.san(move)),
         try? position.move(coordinates: move.coordinates(chess960: true)),
-        // Where the king's steps are an ordinary move too, they do not mean castling.
+        // If the king's move of two squares is also an ordinary move, it does not mean castling.
         move.isCastling && chess960 ? move : try? position.move(coordinates: move.coordinates(chess960: false)),
       ]
       return !readings.allSatisfy { $0 == move } || !position.isLegal(move)
     }
   }
 
-  /// The highest threshold that `exchangeWins` grants, found by halving, or nil if the thresholds around it do not
-  /// bear it out.
+  /// The SEE value: the highest threshold for which `see` returns true, found by bisection; nil if the results for the
+  /// thresholds around it are inconsistent.
   private func exchange(_ move: Move) -> Int? {
-    // All values are hundreds; the worst is a queen lost for nothing, the best a queen taken by a promoting pawn.
+    // All values are multiples of 100; the minimum is a queen lost for nothing, the maximum a queen captured by a
+    // promoting pawn.
     var (granted, denied) = (-10, 18)
     while denied - granted > 1 {
       let middle = (granted + denied) >> 1
-      if position.exchangeWins(move, atLeast: middle * 100) { granted = middle } else { denied = middle }
+      if position.see(move, atLeast: middle * 100) { granted = middle } else { denied = middle }
     }
     let value = granted * 100
     let isSound =
-      [-1000, -100, -99, -1, 0].allSatisfy { position.exchangeWins(move, atLeast: value + $0) }
-      && [1, 99, 100, 1000].allSatisfy { !position.exchangeWins(move, atLeast: value + $0) }
+      [-1000, -100, -99, -1, 0].allSatisfy { position.see(move, atLeast: value + $0) }
+      && [1, 99, 100, 1000].allSatisfy { !position.see(move, atLeast: value + $0) }
     return isSound ? value : nil
   }
 

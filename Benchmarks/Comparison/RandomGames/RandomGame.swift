@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// A game of random moves, drawn so that what is rare in chess happens often.
+/// A game of random moves, weighted so that rare kinds of moves are frequent.
 struct RandomGame {
   private var position: Position
   private var earlier: [UInt64] = []
@@ -9,15 +9,15 @@ struct RandomGame {
   private let mode: GameMode
   private let temper: Temper
 
-  /// What a player is fond of.
+  /// The preference for a kind of moves.
   enum Temper: CaseIterable {
-    /// A bit of everything.
+    /// No preference.
     case balanced
-    /// Captures: these games thin out, towards bare kings and stalemates.
+    /// Captures: these games lead to bare kings and stalemates.
     case hungry
-    /// Going back to where a man came from: these games repeat positions.
+    /// Moves back to the previous square of a piece: these games lead to repetitions.
     case restless
-    /// Pawn moves and checks: these games promote.
+    /// Pawn moves and checks: these games lead to promotions.
     case bold
   }
 
@@ -27,8 +27,8 @@ struct RandomGame {
     self.temper = temper
   }
 
-  /// Plays until mate, stalemate, insufficient material, a third repetition or so many plies, and adds a line for each
-  /// position to the text.
+  /// Plays until mate, stalemate, insufficient material, a threefold repetition or `plies` plies, and appends a line
+  /// for each position to the text.
   mutating func play(plies: Int, _ random: inout SplitMix64, reportTo text: inout String) {
     while true {
       let report = PositionReport(position, earlier: earlier, chess960: mode.isChess960)
@@ -52,9 +52,9 @@ struct RandomGame {
     return nil
   }
 
-  /// How many tickets in the draw a move has.
+  /// The weight of a move in the random choice.
   private func weight(_ move: Move) -> Int {
-    // A king that may still castle would rather wait.
+    // King moves that lose castling rights are rare.
     let mayCastle = position.castlingRights.rooks.overlaps(position[position.sideToMove])
     if mayCastle && !move.isCastling && position[move.from]?.kind == .king { return 1 }
     var weight = 4

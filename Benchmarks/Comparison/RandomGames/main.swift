@@ -1,7 +1,8 @@
 import Chess
 import Platform
 
-// Plays random games and writes down all that Goldcrest knows about each position, for another program to judge.
+// Plays random games and writes the properties of each position as computed by Goldcrest, to be checked by another
+// program.
 
 let usage = """
   random-games [--standard N] [--chess960 N] [--dfrc N] [--seed N] [--plies N]
@@ -10,7 +11,7 @@ let usage = """
       writes that line for each line of the form "FEN [moves M…]", moves in SAN or coordinates
   """
 
-/// Writes a line for each position described on standard input.
+/// Writes a line for each position read from the standard input.
 func answerLines(chess960: Bool) {
   while !Output.standard.isClosed, let line = readLine() {
     var text = ""
@@ -27,7 +28,7 @@ func answerLines(chess960: Bool) {
   }
 }
 
-/// Plays games; each has its own random numbers, so that it does not depend on the others.
+/// Plays games; each has its own random number generator, so that games are independent of each other.
 func playGames(_ counts: [GameMode: Int], seed: UInt64, plies: Int) throws {
   var number: UInt64 = 0
   for mode in GameMode.allCases {

@@ -1,20 +1,20 @@
 import Platform
 
-/// Measures two ways to do the same in turn, in pieces so short that most are not interrupted: whatever else the machine
-/// does slows down both alike.
+/// Compares the times of two implementations, measured alternately in samples so short that most are not interrupted:
+/// other load on the machine slows down both alike.
 struct Contest {
-  /// The median nanoseconds of each.
+  /// The median time of each implementation, in nanoseconds.
   private(set) var medians: [Double] = []
-  /// The median of the ratios of neighbouring samples, first to second.
+  /// The median of the ratios of adjacent samples, first to second.
   private(set) var ratio = 1.0
 
-  /// False if the rivals did not always come to the same result.
+  /// False if the implementations did not always return the same result.
   private(set) var isFair = true
 
   /// - Parameters:
-  ///   - samples: how often each is measured.
-  ///   - count: how often the work is done in a sample.
-  ///   - rivals: one or two, each doing the work so many times and returning a number that depends on it.
+  ///   - samples: the number of samples of each implementation.
+  ///   - count: the number of repetitions in a sample.
+  ///   - rivals: one or two implementations; each runs all repetitions and returns a number that depends on the result.
   init(samples: Int, count: Int, _ rivals: (() -> Int)...) {
     var times = rivals.map { _ in [Double]() }
     let results = rivals.map { $0() }
@@ -31,5 +31,5 @@ struct Contest {
   }
 }
 
-/// The number in the middle.
+/// The median; of an even number of values, the upper one.
 func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }

@@ -3,7 +3,7 @@ import KernelsInC
 import NNUE
 import Platform
 
-/// Measures the loops of the network beside C, and what an evaluation costs with everything around them.
+/// Measures the loops of the network against C, and the cost of a complete evaluation.
 struct KernelBenchmark {
   static let help = """
     Usage: kernel-benchmark [options]
@@ -20,7 +20,8 @@ struct KernelBenchmark {
   let samples: Int
   let widths: [Int]
 
-  /// Long enough for the clock, short enough to be left alone by the scheduler.
+  /// The repetitions in a sample: enough for the resolution of the clock, few enough not to be interrupted by the
+  /// scheduler.
   private let repetitions = 500
 
   func run() -> ExitStatus {

@@ -1,21 +1,21 @@
 import Chess
 import NNUE
 
-/// The moves of some positions, played and judged in turn as a search does it.
+/// The moves of some positions, played and evaluated in turn as in a search.
 ///
-/// Each position has two plies of the stack for itself: its own, whose accumulators stay known, and one for its moves.
+/// Each position uses two plies of the stack: one for itself, whose accumulators stay computed, and one for its moves.
 final class SearchWalk {
   private let stack: AccumulatorStack
   private let line: UnsafeMutablePointer<Position>
   private let steps: [(ply: Int, next: Position)]
 
-  /// How many positions are judged.
+  /// The number of positions that are evaluated.
   var count: Int { steps.count }
 
   /// - Parameters:
-  ///   - network: what judges.
-  ///   - roots: where the moves begin.
-  ///   - isWanted: which moves are played.
+  ///   - network: the network to evaluate with.
+  ///   - roots: the positions before the moves.
+  ///   - isWanted: a filter for the moves to be played.
   init(_ network: Network, _ roots: [Position], _ isWanted: (Position, Move) -> Bool) {
     stack = AccumulatorStack(network, plies: 2 * roots.count)
     line = .allocate(capacity: 2 * roots.count)
@@ -31,7 +31,7 @@ final class SearchWalk {
 
   deinit { line.deallocate() }
 
-  /// Judges all positions and adds up.
+  /// Evaluates all positions and returns the sum.
   func evaluate() -> Int {
     var sum = 0
     for step in steps {

@@ -2,13 +2,13 @@ import Chess
 import NNUE
 import Platform
 
-/// Numbers to compute with, laid out as in a search: more than fit into the innermost cache.
+/// Test data with the memory layout of a search: larger than the L1 cache.
 final class Workload {
   let hidden: Int
   private let features: AlignedBuffer<Int16>
   private let accumulators: AlignedBuffer<Int16>
   private let weights: AlignedBuffer<Int16>
-  /// Which rows are used, in random order: as many different ones as the men of one search.
+  /// The indices of the rows in random order: as many distinct rows as the pieces of one search need.
   private let rows: [Int]
 
   private static let differentRows = 160
@@ -35,18 +35,18 @@ final class Workload {
     UnsafePointer(features.start + rows[number & 1023] &* hidden)
   }
 
-  /// One of eight accumulators to begin with.
+  /// One of eight input accumulators.
   @inline(__always)
   func input(_ number: Int) -> UnsafePointer<Int16> { UnsafePointer(accumulators.start + (number & 7) &* hidden) }
 
-  /// One of eight places for results.
+  /// One of eight output accumulators.
   @inline(__always)
   func output(_ number: Int) -> UnsafeMutablePointer<Int16> { accumulators.start + ((number & 7) &+ 8) &* hidden }
 
-  /// A number that depends on the results.
+  /// A checksum of the results.
   var result: Int { (0..<8).reduce(0) { $0 * 3 + Int(output($1)[hidden - 1]) } }
 
-  /// The output weights of the player to move or of his opponent.
+  /// The output weights of the side to move or of its opponent.
   @inline(__always)
   func outputWeights(_ half: Int) -> UnsafePointer<Int16> { UnsafePointer(weights.start + half &* hidden) }
 }

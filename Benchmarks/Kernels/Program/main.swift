@@ -1,6 +1,6 @@
 import Platform
 
-// What an evaluation costs, beside the same loops in C.
+// Measures the cost of an evaluation, and of its loops against the same loops in C.
 
 runProgram("kernel-benchmark") { words in
   do throws(UsageError) {

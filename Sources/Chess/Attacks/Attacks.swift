@@ -1,6 +1,7 @@
-/// The squares a man strikes, whoever stands there.
+/// Attack lookups: the squares that a piece attacks, occupied or not.
 ///
-/// The tables are ready whenever a `Position` exists; callers outside this module use `Attacks.of`, which makes sure.
+/// The tables are filled before any `Position` exists. Callers outside this module use `Attacks.of`, which fills them
+/// if necessary.
 public enum Attacks {
   @inline(__always)
   static func knight(_ square: Square) -> Bitboard { Tables.knight[square.index] }
@@ -24,7 +25,8 @@ public enum Attacks {
     rook(square, occupied) | bishop(square, occupied)
   }
 
-  /// The squares that this piece attacks from here; the first man in each direction is attacked, not what is behind.
+  /// The squares that this piece attacks from a square; a slider attacks up to and including the first occupied square
+  /// in each direction.
   public static func of(_ piece: Piece, from square: Square, occupied: Bitboard) -> Bitboard {
     Tables.prepare()
     return pieceAttacks(piece, square, occupied)

@@ -1,14 +1,14 @@
-/// Where knights, kings and pawns strike, for whole sets of them at once.
+/// Set-wise attacks of knights, kings and pawns.
 ///
-/// Single squares are looked up in `Tables`, which these functions fill.
+/// Attacks from single squares are looked up in `Tables`, which are filled by these functions.
 enum LeaperAttacks {
-  /// The squares a knight's leap away from any of the set.
+  /// The squares that knights on the set attack.
   static func knights(_ set: Bitboard) -> Bitboard {
     let (one, two) = (set.east | set.west, set.east.east | set.west.west)
     return one.north.north | one.south.south | two.north | two.south
   }
 
-  /// The squares a king's step away from any of the set.
+  /// The squares that kings on the set attack, without the set itself.
   static func kings(_ set: Bitboard) -> Bitboard {
     let row = set | set.east | set.west
     return (row | row.north | row.south) - set

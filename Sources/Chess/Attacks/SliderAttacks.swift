@@ -1,18 +1,18 @@
 import Intrinsics
 
-/// Where rooks and bishops strike, looked up by the men that can stand in their way.
+/// Rook or bishop attacks from one square, looked up by the relevant occupancy.
 ///
-/// For each square, each subset of the relevant squares gets a number of its own, and a table holds the attacks by that
-/// number: two loads and one instruction on processors with PEXT, a multiplication elsewhere.
+/// Each subset of the relevant squares is mapped to an index into a table of attack sets: two loads and one instruction
+/// on processors with PEXT, a magic multiplication elsewhere.
 struct SliderAttacks {
-  /// The squares on which a man changes the attacks: the lines up to but without the edge.
+  /// The relevant occupancy mask: the squares of the attack lines without the last square of each line.
   let relevant: UInt64
   let magic: UInt64
   let shift: UInt64
-  /// The attacks by subset index; the memory belongs to `Tables` and lives for ever.
+  /// The attack sets by subset index; the memory belongs to `Tables` and is never freed.
   let attacks: UnsafePointer<Bitboard>
 
-  /// The attacked squares when these are occupied, the first man in each direction included.
+  /// The attacked squares for this occupancy, the first occupied square in each direction included.
   @inline(__always)
   func callAsFunction(_ occupied: Bitboard) -> Bitboard {
     attacks[Int(truncatingIfNeeded: goldcrest_subset_index(occupied.bits, relevant, magic, shift))]
@@ -20,7 +20,7 @@ struct SliderAttacks {
 }
 
 extension SliderAttacks {
-  /// The number of attack sets for all squares, rooks and bishops together.
+  /// The number of attack sets of all squares, for rooks and bishops together.
   static let tableSize = 102_400 + 5_248
 
   enum Direction: CaseIterable {
@@ -43,7 +43,8 @@ extension SliderAttacks {
     }
   }
 
-  /// The squares from here in one direction up to and including the first man, found by walking: slow and certain.
+  /// The ray from a square in one direction up to and including the first occupied square, computed step by step; used
+  /// only to fill tables.
   static func ray(from square: Square, _ direction: Direction, occupied: Bitboard) -> Bitboard {
     var ray = Bitboard.empty
     var next = direction.step(Bitboard(square))
@@ -54,16 +55,16 @@ extension SliderAttacks {
     return ray
   }
 
-  /// Builds one square's entry and fills its part of the table, which begins at `memory`.
+  /// Builds the entry of one square and fills its part of the attack table, which begins at `memory`.
   ///
-  /// - Returns: the entry and the number of attack sets it took.
+  /// - Returns: the entry and the number of attack sets that it uses.
   static func make(
     square: Square, directions: [Direction], magic: UInt64, at memory: UnsafeMutablePointer<Bitboard>
   ) -> (SliderAttacks, Int) {
     var relevant = Bitboard.empty
     for direction in directions {
       let ray = ray(from: square, direction, occupied: .empty)
-      // The last square of a ray is the one from which the next step leaves the board.
+      // A square is relevant unless the next step leaves the board: the last square of a ray is always attacked.
       for square in ray where !direction.step(Bitboard(square)).isEmpty { relevant.insert(square) }
     }
     let shift = UInt64(64 - relevant.count)
@@ -74,7 +75,7 @@ extension SliderAttacks {
       memory[index] = directions.reduce(.empty) {
         $0 | ray(from: square, $1, occupied: Bitboard(bits: subset))
       }
-      subset = (subset &- relevant.bits) & relevant.bits  // the next subset, in counting order
+      subset = (subset &- relevant.bits) & relevant.bits  // the next subset, in counting order (carry-rippler)
     } while subset != 0
     return (entry, 1 << relevant.count)
   }

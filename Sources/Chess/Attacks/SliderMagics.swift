@@ -1,4 +1,4 @@
-/// Factors that send each subset of a square's relevant lines to a number of its own.
+/// Magic numbers: factors that map each subset of a square's relevant occupancy to an index.
 ///
 /// Found by trying sparse random numbers (SplitMix64, seed 0x601dc4e57, three draws ANDed) until no two subsets with
 /// different attacks collided. Used only where the processor has no fast PEXT.

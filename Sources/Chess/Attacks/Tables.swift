@@ -1,21 +1,21 @@
-/// The tables behind every rule: attacks by square, lines between squares, hash keys.
+/// Precomputed tables: attacks by square, lines between squares, Zobrist keys.
 ///
-/// They are too large to be literals, and a computed `static let` would be checked for its first use at every access,
-/// in the innermost loops. So they live behind global pointers that are filled once, by `prepare()`, which every way
-/// to create a `Position` calls first: whoever holds a position may read the tables. Nothing is written later.
+/// They are too large to be literals, and a lazily initialized `static let` would be checked at every access, in the
+/// innermost loops. They are therefore global pointers that `prepare()` fills once. Every way to create a `Position`
+/// calls `prepare()` first, so code that holds a position may read the tables. They are never written later.
 enum Tables {
-  // One block of memory: the pointers below are its rooms.
+  // Each pointer dangles until `prepare()` has allocated and filled its table.
   nonisolated(unsafe) private(set) static var knight = dangling(Bitboard.self)
   nonisolated(unsafe) private(set) static var king = dangling(Bitboard.self)
   nonisolated(unsafe) private(set) static var whitePawn = dangling(Bitboard.self)
   nonisolated(unsafe) private(set) static var blackPawn = dangling(Bitboard.self)
   nonisolated(unsafe) private(set) static var rook = dangling(SliderAttacks.self)
   nonisolated(unsafe) private(set) static var bishop = dangling(SliderAttacks.self)
-  /// [from * 64 + to]: the squares strictly between two squares on one line, else none.
+  /// [from * 64 + to]: the squares strictly between two squares on one line, else empty.
   nonisolated(unsafe) private(set) static var between = dangling(Bitboard.self)
-  /// [from * 64 + to]: the whole line through two squares, edge to edge, else none.
+  /// [from * 64 + to]: the whole line through two squares, edge to edge, else empty.
   nonisolated(unsafe) private(set) static var line = dangling(Bitboard.self)
-  /// [piece code]: all ones in the lanes of `GroupKeys` that this piece belongs to.
+  /// [piece code]: all ones in the lanes of `GroupKeys` to which this piece belongs.
   nonisolated(unsafe) private(set) static var groups = dangling(SIMD4<UInt64>.self)
 
   @inline(__always)
@@ -23,7 +23,7 @@ enum Tables {
     UnsafeMutablePointer<T>(bitPattern: 64).unsafelyUnwrapped
   }
 
-  /// Fills the tables at its first call.
+  /// Fills the tables on the first call.
   static func prepare() { _ = filled }
 
   private static let filled: Bool = {
@@ -79,7 +79,7 @@ enum Tables {
     return true
   }()
 
-  /// Memory for ever, aligned to cache lines, filled with zero bytes.
+  /// Allocates memory that is never freed, aligned to cache lines (64 bytes) and zeroed.
   static func table<T>(_ count: Int) -> UnsafeMutablePointer<T> {
     let bytes = count * MemoryLayout<T>.stride
     let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)

@@ -1,25 +1,25 @@
-/// What is written about a move: numbered remarks, and comments before and after it.
+/// The annotation of a move: NAGs, and comments before and after the move.
 public struct Annotation: Hashable, Sendable {
-  /// A comment that stands before the first move of a variation.
+  /// The comment before the first move of a variation.
   ///
-  /// Elsewhere, what stands before a move stands after another: a `GameTree` moves such a comment there.
+  /// Before any other move, the comment belongs after the preceding move: a `GameTree` moves it there.
   public var before: GameComment
-  /// The remarks, each of them once.
+  /// The NAGs, without duplicates.
   public var nags: [NAG]
-  /// The comment behind the move. At the root of a tree, the comment on the game as a whole.
+  /// The comment after the move. At the root of a tree, the comment on the whole game.
   public var after: GameComment
 
-  /// Remarks and comments, none by default.
+  /// Creates an annotation, by default an empty one.
   public init(before: GameComment = "", nags: [NAG] = [], after: GameComment = "") {
     self.before = before
     self.nags = nags
     self.after = after
   }
 
-  /// True if nothing is written.
+  /// True if there are no NAGs and no comments.
   public var isEmpty: Bool { before.isEmpty && nags.isEmpty && after.isEmpty }
 
-  /// Adds a remark unless it is there.
+  /// Adds a NAG unless it is already present.
   public mutating func add(_ nag: NAG) {
     if !nags.contains(nag) { nags.append(nag) }
   }

@@ -1,6 +1,6 @@
-/// A stream of bytes that is read from the front, chunk by chunk, and knows in which line and column it is.
+/// A forward reader of a byte stream that arrives in chunks; it tracks line and column.
 ///
-/// Only what has been pulled and not yet read is in memory.
+/// Only bytes that were pulled and not yet read are in memory.
 struct ByteScanner {
   private let pull: () -> [UInt8]
   private var bytes: [UInt8] = []
@@ -10,14 +10,14 @@ struct ByteScanner {
 
   /// The number of the current line, from 1.
   private(set) var line = 1
-  /// Where the line began, as an index of `bytes`; negative if that is no longer there. Bytes that continue a
-  /// character are taken off as they are passed, so that columns count characters.
+  /// The index in `bytes` at which the line began; negative if those bytes were discarded. Each UTF-8 continuation byte
+  /// that is passed adds one, so that columns count characters.
   private var lineStart = 0
 
-  /// A line in whose rest no tag ends, as far as one is known.
+  /// The last line known to contain no further end of a tag; 0 if there is none. See `findTag()`.
   var lineWithoutTagEnd = 0
 
-  /// A scanner of what `pull` returns until it returns nothing.
+  /// Creates a scanner of the chunks that `pull` returns; an empty chunk is the end.
   init(pull: @escaping () -> [UInt8]) {
     self.pull = pull
     require(3)
@@ -37,13 +37,13 @@ struct ByteScanner {
     return refill() ? bytes[index] : nil
   }
 
-  /// The byte at a distance from the next one, if it has been required and exists.
+  /// The byte at a distance from the next one, or nil if it was not pulled or does not exist.
   @inline(__always)
   func byte(ahead distance: Int) -> UInt8? {
     index &+ distance < bytes.count ? bytes[index &+ distance] : nil
   }
 
-  /// How many bytes can be looked at without pulling more.
+  /// The number of bytes that can be read without pulling more.
   @inline(__always)
   var available: Int { bytes.count &- index }
 
@@ -52,7 +52,7 @@ struct ByteScanner {
     bytes[(index + distances.lowerBound)..<(index + distances.upperBound)]
   }
 
-  /// Pulls until this many bytes are available or the end has come.
+  /// Pulls chunks until this many bytes are available or the stream ends.
   @inline(__always)
   mutating func require(_ count: Int) {
     if available < count && !hasEnded { pullMore(count) }
@@ -73,16 +73,16 @@ struct ByteScanner {
     return available > 0
   }
 
-  /// Goes on by bytes that hold no line break and nothing but ASCII.
+  /// Advances past bytes that are ASCII and no line breaks.
   @inline(__always)
   mutating func skip(_ count: Int) { index &+= count }
 
-  /// Goes on by any available bytes.
+  /// Advances past any available bytes.
   mutating func pass(_ count: Int) {
     for _ in 0..<count { pass() }
   }
 
-  /// Goes on by one byte of any kind.
+  /// Advances past one byte of any kind.
   @inline(__always)
   mutating func pass() {
     let byte = bytes[index]
@@ -90,13 +90,13 @@ struct ByteScanner {
     if byte & 0xc0 == 0x80 {
       lineStart &+= 1
     } else if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && peek() != UInt8(ascii: "\n")) {
-      // A carriage return ends a line only on its own.
+      // A carriage return ends a line only if no line feed follows.
       line += 1
       lineStart = index
     }
   }
 
-  /// Goes on to the end of the line, and adds what is passed to `collected`.
+  /// Advances to the end of the line and appends the bytes to `collected`.
   mutating func passLine(collecting collected: inout [UInt8]) {
     while let byte = peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
       collected.append(byte)
@@ -104,12 +104,13 @@ struct ByteScanner {
     }
   }
 
-  /// Goes on to the end of the line.
+  /// Advances to the end of the line.
   mutating func passLine() {
     while let byte = peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { pass() }
   }
 
-  /// The byte at a distance from the next one, or nil if it ends the line or the text; those before it must not.
+  /// The byte at a distance from the next one, or nil at the end of the line or of the text; no byte before it may be a
+  /// line break.
   @inline(__always)
   mutating func lineByte(ahead distance: Int) -> UInt8? {
     require(distance &+ 1)
@@ -117,7 +118,7 @@ struct ByteScanner {
     return byte
   }
 
-  /// The rest of the line, but no more of it than this.
+  /// The rest of the line, at most `limit` bytes.
   mutating func restOfLine(atMost limit: Int) -> ArraySlice<UInt8> {
     var length = 0
     while length < limit, lineByte(ahead: length) != nil { length += 1 }

@@ -1,16 +1,16 @@
-/// The positions from which a game of Chess960 can begin.
+/// The start positions of Chess960.
 public enum Chess960Start {
-  /// How many arrays of pieces there are.
+  /// The number of back-rank arrangements.
   public static let count = 960
 
-  /// The position with this number, from 0 to 959, in the numbering of Reinhard Scharnagl; 518 is that of standard chess.
+  /// The start position with this number, from 0 to 959, in Reinhard Scharnagl's numbering; 518 is standard chess.
   public static func position(_ number: Int) -> Position { position(white: number, black: number) }
 
-  /// The position of double Chess960 in which each player has an array of its own.
+  /// The start position of double Chess960, with a separate arrangement for each color.
   ///
   /// - Parameters:
-  ///   - white: the number of White's array, from 0 to 959.
-  ///   - black: the number of Black's.
+  ///   - white: the number of White's arrangement, from 0 to 959.
+  ///   - black: the number of Black's arrangement, from 0 to 959.
   /// - Returns: the position, with all castling rights.
   public static func position(white: Int, black: Int) -> Position {
     let fen = "\(pieces(black))/pppppppp/8/8/8/8/PPPPPPPP/\(pieces(white).uppercased()) w KQkq - 0 1"
@@ -18,7 +18,7 @@ public enum Chess960Start {
     return position
   }
 
-  /// The letters of the array with this number, from the a-file to the h-file.
+  /// The piece letters of the arrangement with this number, from the a-file to the h-file.
   private static func pieces(_ number: Int) -> String {
     precondition((0..<count).contains(number))
     var row = [Character?](repeating: nil, count: 8)
@@ -37,7 +37,7 @@ public enum Chess960Start {
     return String(row.compactMap { $0 })
   }
 
-  /// Puts a piece on one of the squares that are still free.
+  /// Puts a piece on the free square with this index.
   private static func put(_ piece: Character, _ row: inout [Character?], at place: Int) {
     row[row.indices.filter { row[$0] == nil }[place]] = piece
   }

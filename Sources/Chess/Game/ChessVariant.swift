@@ -1,12 +1,12 @@
-/// What the tag `Variant` names.
+/// The chess variant named by the tag `Variant`.
 enum ChessVariant: Hashable {
   case standard, chess960
-  /// Another game, whose moves are not chess moves.
+  /// A different game, whose moves are not chess moves.
   case foreign
-  /// A name that nobody here knows.
+  /// An unknown name.
   case unknown
 
-  /// The variant of a name in any of the spellings that programs use.
+  /// Creates the variant from its name, in any of the common spellings.
   init(name: String) {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     switch letters {

@@ -1,4 +1,4 @@
-// The commands that boards and clocks write into comments.
+// The commands that GUIs and clocks write into PGN comments.
 
 /// The color of an arrow or circle.
 public enum MarkColor: Character, CaseIterable, Hashable, Sendable {
@@ -10,21 +10,21 @@ public enum MarkColor: Character, CaseIterable, Hashable, Sendable {
 
 /// An arrow on the board: `[%cal Gc2c3]`.
 public struct BoardArrow: Hashable, Sendable {
-  /// Where it begins.
+  /// The square at which the arrow begins.
   public var from: Square
-  /// Where it points.
+  /// The square to which the arrow points.
   public var to: Square
-  /// Its color.
+  /// The color of the arrow.
   public var color: MarkColor
 
-  /// An arrow between two squares.
+  /// Creates an arrow between two squares.
   public init(_ from: Square, _ to: Square, _ color: MarkColor = .green) {
     self.from = from
     self.to = to
     self.color = color
   }
 
-  /// The arrow of a text such as `Gc2c3`, or `c2c3` for a green one.
+  /// Creates the arrow from a text such as `Gc2c3`, or `c2c3` for a green one.
   public init?(_ text: some StringProtocol) {
     guard let (color, squares) = MarkColor.split(text), squares.count == 2 else { return nil }
     self.init(squares[0], squares[1], color)
@@ -33,18 +33,18 @@ public struct BoardArrow: Hashable, Sendable {
 
 /// A circle around a square: `[%csl Ra3]`.
 public struct BoardCircle: Hashable, Sendable {
-  /// Where it is.
+  /// The square inside the circle.
   public var square: Square
-  /// Its color.
+  /// The color of the circle.
   public var color: MarkColor
 
-  /// A circle around a square.
+  /// Creates a circle around a square.
   public init(_ square: Square, _ color: MarkColor = .green) {
     self.square = square
     self.color = color
   }
 
-  /// The circle of a text such as `Ra3`, or `a3` for a green one.
+  /// Creates the circle from a text such as `Ra3`, or `a3` for a green one.
   public init?(_ text: some StringProtocol) {
     guard let (color, squares) = MarkColor.split(text), squares.count == 1 else { return nil }
     self.init(squares[0], color)
@@ -52,12 +52,12 @@ public struct BoardCircle: Hashable, Sendable {
 }
 
 extension BoardArrow: CustomStringConvertible {
-  /// As in `[%cal …]`, such as `Gc2c3`.
+  /// The text in `[%cal …]`, such as `Gc2c3`.
   public var description: String { "\(color.rawValue)\(from)\(to)" }
 }
 
 extension BoardCircle: CustomStringConvertible {
-  /// As in `[%csl …]`, such as `Ra3`.
+  /// The text in `[%csl …]`, such as `Ra3`.
   public var description: String { "\(color.rawValue)\(square)" }
 }
 
@@ -78,28 +78,28 @@ extension MarkColor {
   }
 }
 
-/// What an engine thought of a position: `[%eval 0.25,18]` or `[%eval #-3]`, from White's point of view.
+/// An engine evaluation in a comment: `[%eval 0.25,18]` or `[%eval #-3]`, from White's point of view.
 public struct RecordedEvaluation: Hashable, Sendable {
-  /// The verdict.
+  /// A score from White's point of view.
   public enum Verdict: Hashable, Sendable {
-    /// Hundredths of a pawn.
+    /// A score in centipawns.
     case centipawns(Int)
-    /// Moves until mate; negative if White is mated.
+    /// The number of moves to mate; negative if White is mated.
     case mate(Int)
   }
 
-  /// The verdict.
+  /// The score.
   public var verdict: Verdict
-  /// How deep the engine looked, if that is told.
+  /// The search depth in plies, if it is given.
   public var depth: Int?
 
-  /// A verdict, and the depth at which it was reached.
+  /// Creates an evaluation from a score and the depth of its search.
   public init(_ verdict: Verdict, depth: Int? = nil) {
     self.verdict = verdict
     self.depth = depth
   }
 
-  /// The evaluation of a text such as `-1.25,20` or `#3`.
+  /// Creates the evaluation from a text such as `-1.25,20` or `#3`.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else { return nil }
@@ -118,7 +118,7 @@ public struct RecordedEvaluation: Hashable, Sendable {
 }
 
 extension RecordedEvaluation: CustomStringConvertible {
-  /// As in `[%eval …]`.
+  /// The text in `[%eval …]`.
   public var description: String {
     let depth = depth.map { ",\($0)" } ?? ""
     switch verdict {
@@ -131,7 +131,7 @@ extension RecordedEvaluation: CustomStringConvertible {
 }
 
 extension GameComment {
-  /// The arrows of all `[%cal …]`; entries that are none are passed over.
+  /// The arrows of all `[%cal …]` commands; invalid entries are ignored.
   public var arrows: [BoardArrow] {
     get { entries(of: "cal").compactMap { BoardArrow($0) } }
     set {
@@ -140,7 +140,7 @@ extension GameComment {
     }
   }
 
-  /// The circles of all `[%csl …]`; entries that are none are passed over.
+  /// The circles of all `[%csl …]` commands; invalid entries are ignored.
   public var circles: [BoardCircle] {
     get { entries(of: "csl").compactMap { BoardCircle($0) } }
     set {
@@ -149,7 +149,7 @@ extension GameComment {
     }
   }
 
-  /// The time left on the clock of the player who has moved: `[%clk 1:23:45]`.
+  /// The remaining time on the clock of the player who has moved: `[%clk 1:23:45]`.
   public var clock: Duration? {
     get { values(of: "clk").lazy.compactMap(ClockTime.duration).first }
     set { set("clk", to: newValue.map(ClockTime.text)) }
@@ -161,7 +161,7 @@ extension GameComment {
     set { set("emt", to: newValue.map(ClockTime.text)) }
   }
 
-  /// An engine's verdict: `[%eval 0.25]`.
+  /// An engine evaluation: `[%eval 0.25]`.
   public var evaluation: RecordedEvaluation? {
     get { values(of: "eval").lazy.compactMap { RecordedEvaluation($0) }.first }
     set { set("eval", to: newValue.map(\.description)) }
@@ -172,9 +172,9 @@ extension GameComment {
   }
 }
 
-/// Times as clocks show them.
+/// Clock times in text.
 private enum ClockTime {
-  /// The time of `h:mm:ss`, `mm:ss` or `ss`, each with a fraction or without.
+  /// The duration of `h:mm:ss`, `mm:ss` or `ss`, each with an optional fraction.
   static func duration(_ text: String) -> Duration? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), let last = parts.last, let rest = Decimal.thousandths(last), rest >= 0 else {
@@ -188,7 +188,7 @@ private enum ClockTime {
     return .seconds(seconds * (parts.count > 1 ? 60 : 1)) + .milliseconds(rest)
   }
 
-  /// `h:mm:ss`, with thousandths where there are any; a negative time is none.
+  /// `h:mm:ss`, with up to three decimal places if needed; a negative time is written as zero.
   static func text(_ duration: Duration) -> String {
     let (seconds, attoseconds) = max(duration, .zero).components
     let milliseconds = attoseconds / 1_000_000_000_000_000
@@ -200,9 +200,9 @@ private enum ClockTime {
   private static func twoDigits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-/// Decimal fractions without rounding errors.
+/// Exact parsing of decimal fractions.
 private enum Decimal {
-  /// A number such as `-1.25` in thousandths; further digits are dropped.
+  /// The value of a number such as `-1.25` in thousandths; further digits are dropped.
   static func thousandths(_ text: some StringProtocol) -> Int? {
     var digits = Array(text.utf8)
     let isNegative = digits.first == UInt8(ascii: "-")
@@ -216,7 +216,7 @@ private enum Decimal {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
       seen += 1
       guard places < 3 else { continue }
-      guard value < 1 << 40 else { return nil }  // so that there is room for a digit more, and thousandths
+      guard value < 1 << 40 else { return nil }  // leaves room for one more digit and for thousandths
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
       if places >= 0 { places += 1 }
     }

@@ -1,7 +1,6 @@
-/// A comment on a move: words of a person, and commands of programs between them such as `[%clk 0:05:00]`.
+/// A comment on a move: text, with embedded commands such as `[%clk 0:05:00]`.
 ///
-/// The text is kept as it was written, so what nobody here understands survives; the commands are read when somebody
-/// asks for them.
+/// The text is stored as written, so that unknown commands are preserved; commands are parsed on access.
 ///
 ///     var comment: GameComment = "The point. [%cal Gc2c3,Rc3d4]"
 ///     comment.arrows.count        // 2
@@ -9,29 +8,29 @@
 ///     comment.clock = .seconds(90)
 ///     comment.text                // "The point. [%cal Gc2c3,Rc3d4] [%clk 0:01:30]"
 public struct GameComment: Hashable, Sendable {
-  /// The whole text in one line, without blanks around it.
+  /// The whole text in one line, without surrounding whitespace.
   public private(set) var text: String
 
-  /// A comment of this text; line breaks become blanks, and blanks around it are left out.
+  /// Creates a comment from a text; line breaks become spaces, and surrounding whitespace is removed.
   public init(_ text: some StringProtocol) {
     let text = String(text)
     self.text = GameComment.needsTidying(text.utf8) ? GameComment.tidied(text) : text
   }
 
-  /// A comment of a text that is known to be tidy.
+  /// Creates a comment from a text that is known to be normalized.
   init(tidy text: String) { self.text = text }
 
   /// True if there is no text.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Adds another comment behind this one.
+  /// Appends another comment to this one.
   public mutating func append(_ other: GameComment) {
     guard !isEmpty else {
       text = other.text
       return
     }
     guard !other.isEmpty else { return }
-    // In place: a new text would be a copy for each of thousands of comments behind a move.
+    // Appended in place: a new string would copy the text for each of possibly thousands of comments after a move.
     text += " "
     text += other.text
   }
@@ -41,7 +40,7 @@ public struct GameComment: Hashable, Sendable {
     return first <= 0x20 || last <= 0x20 || bytes.contains { $0 < 0x20 || $0 == 0x7f }
   }
 
-  /// Runs of blanks that hold a line break or another control character become one blank.
+  /// Collapses each run of whitespace that contains a line break or another control character to one space.
   private static func tidied(_ text: String) -> String { String(decoding: tidied(text.utf8), as: UTF8.self) }
 
   static func tidied(_ bytes: some Sequence<UInt8>) -> [UInt8] {
@@ -64,10 +63,10 @@ public struct GameComment: Hashable, Sendable {
 }
 
 extension GameComment: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// A comment of this text.
+  /// Creates a comment from a string literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The text.
+  /// The text of the comment.
   public var description: String { text }
 }
 
@@ -76,19 +75,19 @@ extension GameComment: ExpressibleByStringLiteral, CustomStringConvertible {
 extension GameComment {
   /// A command inside a comment: `[%name value]`.
   public struct Command: Hashable, Sendable {
-    /// What stands behind the percent sign.
+    /// The name after the percent sign.
     public let name: String
-    /// The rest, without blanks around it.
+    /// The rest of the command, without surrounding whitespace.
     public let value: String
 
-    /// A command of this name.
+    /// Creates a command from its name and value.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// All commands in the order in which they stand there, known and unknown.
+  /// All commands in the order of the text, known and unknown.
   public var commands: [Command] { GameComment.spans(in: text).map(\.command) }
 
   /// The text without the commands.
@@ -106,11 +105,11 @@ extension GameComment {
   /// The values of all commands with this name.
   public func values(of name: String) -> [String] { commands.filter { $0.name == name }.map(\.value) }
 
-  /// Writes a command in place of the first one with this name, or at the end if there is none.
+  /// Replaces the first command with this name and removes the others, or adds the command at the end if there is none.
   ///
   /// - Parameters:
-  ///   - name: the command.
-  ///   - value: what it says, or nil to take all commands of this name away.
+  ///   - name: the name of the command.
+  ///   - value: its value, or nil to remove all commands with this name.
   public mutating func set(_ name: String, to value: String?) {
     var pieces: [String] = []
     var isWritten = value == nil
@@ -128,7 +127,7 @@ extension GameComment {
     text = GameComment(pieces.filter { !$0.isEmpty }.joined(separator: " ")).text
   }
 
-  /// Where commands stand in a text.
+  /// The ranges of all commands in a text.
   static func spans(in text: String) -> [(range: Range<String.Index>, command: Command)] {
     let bytes = text.utf8
     var spans: [(Range<String.Index>, Command)] = []

@@ -1,4 +1,4 @@
-/// A finger on a game: it stands at a place of a tree, knows the position there, and walks and writes.
+/// A cursor into a game tree: a node, the position there, and methods to navigate and edit.
 ///
 ///     var cursor = GameCursor()
 ///     try cursor.play("e4")
@@ -8,72 +8,72 @@
 ///     cursor.promote()            // now the main line
 ///     cursor.tree
 public struct GameCursor: Sendable {
-  /// The game.
+  /// The game tree.
   public private(set) var tree: GameTree
 
-  /// Where the finger is.
+  /// The current node.
   public private(set) var node: GameTree.Node
 
-  /// The position there.
+  /// The position at the current node.
   public private(set) var position: Position
 
-  /// The positions before, so that going back costs nothing.
+  /// The earlier positions of the path, so that `back()` need not replay the game.
   private var past: [Position] = []
 
-  /// A finger on the beginning of a game.
+  /// Creates a cursor at the root of a game tree.
   public init(_ tree: GameTree = GameTree()) {
     self.tree = tree
     node = tree.root
     position = tree.start
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// True before the first move.
+  /// True at the root, before the first move.
   public var isAtStart: Bool { past.isEmpty }
 
-  /// True if nothing follows.
+  /// True at the end of the line, where no move follows.
   public var isAtEnd: Bool { tree.next(after: node) == nil }
 
-  /// True if the way here leaves the main line nowhere.
+  /// True if the current node is on the main line.
   public var isOnMainLine: Bool { tree.path(to: node).allSatisfy(tree.continuesLine) }
 
-  /// The number of plies from the beginning.
+  /// The number of plies from the root.
   public var ply: Int { past.count }
 
-  /// The move that led here, or nil before the first.
+  /// The move that leads to the current node, or nil at the root.
   public var lastMove: Move? { isAtStart ? nil : tree.move(at: node) }
 
-  /// The moves that follow: the line's, then those of variations.
+  /// The moves that follow: first the move of the line, then those of the variations.
   public var continuations: [Move] { tree.children(of: node).map(tree.move) }
 
-  /// The keys of the positions before this one, oldest first, as the questions about repetition need them.
+  /// The keys of the positions before this one, oldest first, as needed to detect repetitions.
   public var earlierKeys: [UInt64] { past.map(\.key) }
 
-  /// How the rules end the game here, or nil if it goes on.
+  /// The outcome if the rules end the game here, or nil if the game continues.
   public var automaticOutcome: Outcome? { Outcome.automatic(in: position, after: earlierKeys.span) }
 
-  /// What is written about the move that led here; before the first move, about the game.
+  /// The annotation of the move that leads to the current node; at the root, the annotation of the game.
   public var annotation: Annotation {
     get { tree[node] }
     set { tree[node] = newValue }
   }
 
-  /// Who played, where and when.
+  /// The tag pairs of the game.
   public var tags: GameTags {
     get { tree.tags }
     set { tree.tags = newValue }
   }
 
-  /// How the game ended.
+  /// The result of the game.
   public var result: GameResult {
     get { tree.result }
     set { tree.result = newValue }
   }
 
-  // MARK: Walking
+  // MARK: Navigation
 
-  /// Goes one move on, along the line or into a variation.
+  /// Goes forward one move, along the line or into a variation.
   ///
   /// - Parameter variation: 0 for the line, 1 for the first variation, and so on.
   /// - Returns: false if there is no such move.
@@ -86,7 +86,7 @@ public struct GameCursor: Sendable {
     return true
   }
 
-  /// Goes one move back; returns false if there is none.
+  /// Goes back one move; returns false at the root.
   @discardableResult
   public mutating func back() -> Bool {
     guard let parent = tree.parent(of: node), let before = past.popLast() else { return false }
@@ -94,7 +94,7 @@ public struct GameCursor: Sendable {
     return true
   }
 
-  /// Goes to the beginning.
+  /// Goes to the root.
   public mutating func goToStart() {
     (node, position) = (tree.root, tree.start)
     past.removeAll()
@@ -105,15 +105,15 @@ public struct GameCursor: Sendable {
     while forward() {}
   }
 
-  /// Goes to a place of the tree.
+  /// Goes to a node of the tree.
   public mutating func go(to target: GameTree.Node) {
     goToStart()
     for node in tree.path(to: target) { step(to: node) }
   }
 
-  /// Leaves a variation: goes back to the move that it is an alternative to.
+  /// Leaves a variation: goes to the move to which it is an alternative.
   ///
-  /// - Returns: false, without having gone anywhere, on the main line.
+  /// - Returns: false on the main line, where the cursor does not move.
   @discardableResult
   public mutating func leaveVariation() -> Bool {
     guard let first = firstOfVariation else { return false }
@@ -124,11 +124,11 @@ public struct GameCursor: Sendable {
 
   private mutating func step(to child: GameTree.Node) {
     past.append(position)
-    position.makeOrPass(tree.move(at: child))
+    position.makeMoveOrNull(tree.move(at: child))
     node = child
   }
 
-  /// The first move of the variation that the finger is in.
+  /// The first move of the variation that contains the current node.
   private var firstOfVariation: GameTree.Node? {
     var place: GameTree.Node? = node
     while let here = place {
@@ -138,18 +138,18 @@ public struct GameCursor: Sendable {
     return nil
   }
 
-  // MARK: Writing
+  // MARK: Editing
 
-  /// Plays a move: goes along it if it is there, else adds it; `Move.none` passes.
+  /// Plays a move: follows it if the tree contains it, else adds it; `Move.none` is a null move.
   public mutating func play(_ move: Move) throws(MoveError) {
     guard position.allows(move) else { throw .illegal(move.description) }
     step(to: tree.child(of: node, by: move) ?? tree.append(move, to: node))
   }
 
-  /// Plays a move written in SAN or in coordinates; `--` passes.
-  public mutating func play(_ san: String) throws(MoveError) { try play(try position.moveOrPass(san)) }
+  /// Plays a move written in SAN or in coordinates; `--` is a null move.
+  public mutating func play(_ san: String) throws(MoveError) { try play(try position.moveOrNull(san)) }
 
-  /// Moves the variation that the finger is in one place forward; the first of them becomes the line.
+  /// Moves the current variation up one place; the first variation becomes the line.
   ///
   /// - Returns: false on the main line.
   @discardableResult
@@ -159,21 +159,21 @@ public struct GameCursor: Sendable {
     return true
   }
 
-  /// Makes the way here the main line.
+  /// Makes the path to the current node the main line.
   public mutating func promoteToMainLine() { tree.promoteToMainLine(node) }
 
-  /// Deletes the move that led here and everything behind it, and goes one move back.
+  /// Deletes the move that leads to the current node and everything after it, and goes back one move.
   ///
-  /// - Returns: false before the first move.
+  /// - Returns: false at the root.
   @discardableResult
   public mutating func delete() -> Bool {
-    let doomed = node
+    let removedNode = node
     guard back() else { return false }
-    tree.delete(doomed)
+    tree.delete(removedNode)
     return true
   }
 
-  /// Deletes the whole variation that the finger is in, and goes back to where it branched off.
+  /// Deletes the whole current variation, and goes back to the node at which it branched off.
   ///
   /// - Returns: false on the main line.
   @discardableResult
@@ -183,6 +183,6 @@ public struct GameCursor: Sendable {
     return delete()
   }
 
-  /// Deletes everything behind this place.
+  /// Deletes everything after the current node.
   public mutating func deleteContinuations() { tree.deleteContinuations(of: node) }
 }

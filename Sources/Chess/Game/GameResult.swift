@@ -1,11 +1,11 @@
-/// Who has won a game, as PGN writes it.
+/// The result of a game, as in PGN.
 public enum GameResult: CaseIterable, Hashable, Sendable {
   case whiteWins, blackWins, draw, unfinished
 
-  /// The result in which this player wins.
+  /// The result of a win by this color.
   public static func win(of color: Color) -> GameResult { color == .white ? .whiteWins : .blackWins }
 
-  /// The winner, or nil for a draw or a game that has not ended.
+  /// The winner, or nil if the game is drawn or unfinished.
   public var winner: Color? {
     switch self {
     case .whiteWins: .white
@@ -14,7 +14,7 @@ public enum GameResult: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+  /// The PGN token: `1-0`, `0-1`, `1/2-1/2` or `*`.
   public var token: String {
     switch self {
     case .whiteWins: "1-0"
@@ -24,8 +24,8 @@ public enum GameResult: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The result that a person wrote: PGN's own words, and what is found in their place, such as `½-½`, `1–0` with a
-  /// printer's dash, or `+--` for a game won without play.
+  /// Creates the result from a PGN token or a common variant of it, such as `½-½`, `1–0` with a typographic dash, or
+  /// `+--` for a game won by forfeit.
   public init?(_ text: some StringProtocol) {
     switch PlainLetters.ascii(String(text)) {
     case "1-0", "1:0", "+--", "+:-", "+-": self = .whiteWins
@@ -38,6 +38,6 @@ public enum GameResult: CaseIterable, Hashable, Sendable {
 }
 
 extension GameResult: CustomStringConvertible {
-  /// PGN's word for it.
+  /// The PGN token.
   public var description: String { token }
 }

@@ -1,48 +1,48 @@
-/// What is known about a game besides its moves: pairs of a name and a value, as PGN puts them before the moves.
+/// The tag pairs of a game: names and values, which PGN writes before the moves.
 ///
-/// The first six of PGN's seven-tag roster are always there and come first, `?` standing for what nobody knows; other
-/// tags follow in the order in which they were added. Three names have their home elsewhere and are not kept here:
-/// `Result` is `GameTree.result`, and `SetUp` and `FEN` tell `GameTree.start`.
+/// The first six tags of PGN's seven-tag roster are always present and come first, with `?` for an unknown value; other
+/// tags follow in the order in which they were added. Three tags are stored elsewhere: `Result` in `GameTree.result`,
+/// `SetUp` and `FEN` in `GameTree.start`.
 ///
 ///     var tags = GameTags()
 ///     tags["White"] = "Morphy"
 ///     tags["ECO"] = "C41"
 ///     tags["ECO"] = nil
 public struct GameTags: Hashable, Sendable {
-  /// A name and its value.
+  /// A tag pair: a name and its value.
   public struct Tag: Hashable, Sendable {
-    /// Letters, digits and `_`.
+    /// The name: letters, digits and `_`.
     public let name: String
-    /// Any text without line breaks.
+    /// The value: any text without line breaks.
     public let value: String
   }
 
-  /// The names of the roster without `Result`, and what they say by default.
+  /// The names of the roster without `Result`, with their default values.
   static let roster: [Tag] = [
     Tag(name: "Event", value: "?"), Tag(name: "Site", value: "?"), Tag(name: "Date", value: "????.??.??"),
     Tag(name: "Round", value: "?"), Tag(name: "White", value: "?"), Tag(name: "Black", value: "?"),
   ]
 
-  /// The names that a `GameTree` tells by other means.
+  /// The names of tags that a `GameTree` stores in other properties.
   static let reserved = ["Result", "SetUp", "FEN"]
 
   private var list = GameTags.roster
 
-  /// Where each name stands in the list; empty as long as there are so few that looking through them is quicker.
+  /// The index of each name in the list; empty as long as the list is so short that a linear search is faster.
   private var places: [String: Int] = [:]
 
   private static let few = 32
 
-  /// Nothing is known.
+  /// Creates tag pairs that consist of the roster with its default values.
   public init() {}
 
-  /// All tags, the roster first.
+  /// All tag pairs, the roster first.
   public var all: [Tag] { list }
 
   /// The value of a tag, or nil if there is none.
   ///
-  /// Setting nil takes a tag away; one of the roster becomes unknown again. What PGN cannot express is replaced: signs
-  /// other than letters, digits and `_` in a name by `_`, line breaks and other control characters in a value by blanks.
+  /// Setting nil removes a tag; a tag of the roster gets its default again. Invalid characters are replaced: in a name,
+  /// all but letters, digits and `_` by `_`; in a value, line breaks and other control characters by spaces.
   public subscript(name: String) -> String? {
     get { place(of: name).map { list[$0].value } }
     set {
@@ -78,15 +78,15 @@ public struct GameTags: Hashable, Sendable {
     for (place, tag) in list.enumerated() { places[tag.name] = place }
   }
 
-  /// True if the tag was given a value other than the roster's default.
+  /// True if the tag is present and has a value other than the roster's default.
   public func contains(_ name: String) -> Bool {
     guard let place = place(of: name) else { return false }
     return place >= GameTags.roster.count || list[place] != GameTags.roster[place]
   }
 
-  /// The name as PGN allows it, and as PGN writes it for the names that have a meaning.
+  /// The name with invalid characters replaced, and in PGN's capitalization if it is a standard name.
   static func spelling(of name: String) -> String {
-    // The common case first: nothing to mend.
+    // The common case first: nothing to change.
     if canonical.contains(name) { return name }
     let bytes = name.utf8.map { isNameByte($0) ? $0 : UInt8(ascii: "_") }
     let plain = bytes.isEmpty ? "_" : String(decoding: bytes, as: UTF8.self)

@@ -1,20 +1,20 @@
 extension GameTree {
-  /// Adds a move behind a place: the next of the line, or the first of a variation if there is one already.
+  /// Adds a move after a node: the next move of the line, or the first of a variation if the line already continues.
   ///
-  /// - Returns: the place after the move; the old one if the move was there already.
+  /// - Returns: the node of the move; the existing node if the move was already present.
   @discardableResult
   public mutating func add(_ move: Move, after node: Node) throws(MoveError) -> Node {
     guard position(at: node).allows(move) else { throw .illegal(move.description) }
     return child(of: node, by: move) ?? append(move, to: node)
   }
 
-  /// Adds a move written in SAN or in coordinates; `--` passes.
+  /// Adds a move written in SAN or in coordinates after a node; `--` is a null move.
   @discardableResult
   public mutating func add(_ san: String, after node: Node) throws(MoveError) -> Node {
-    try add(try position(at: node).moveOrPass(san), after: node)
+    try add(try position(at: node).moveOrNull(san), after: node)
   }
 
-  /// The place after this move, if it is one of the continuations.
+  /// The child of a node by this move, or nil if there is none.
   public func child(of node: Node, by move: Move) -> Node? {
     var child = next(after: node)
     while let here = child {
@@ -24,7 +24,7 @@ extension GameTree {
     return nil
   }
 
-  /// Deletes a move and everything behind it; the first variation, if there is one, takes its place.
+  /// Deletes a move and everything after it; the first variation, if there is one, becomes the line.
   ///
   /// - Precondition: `node` is not the root.
   public mutating func delete(_ node: Node) {
@@ -32,24 +32,24 @@ extension GameTree {
     unlink(node, from: parent)
     if let heir = next(after: parent) { settleComment(before: heir) }
 
-    // The records behind become free, found by a walk that ends where it began.
-    var doomed = [node.index]
-    while let index = doomed.popLast() {
+    // Frees the records of the subtree, without recursion.
+    var removedNode = [node.index]
+    while let index = removedNode.popLast() {
       var child = records[Int(index)].firstChild
       while child != Node.absent {
-        doomed.append(child)
+        removedNode.append(child)
         child = records[Int(child)].next
       }
       free(index)
     }
   }
 
-  /// Deletes everything behind a place.
+  /// Deletes everything after a node.
   public mutating func deleteContinuations(of node: Node) {
     while let child = next(after: node) { delete(child) }
   }
 
-  /// Moves a continuation one place forward among its alternatives, the second becoming the line.
+  /// Moves a continuation up one place among its alternatives; the second becomes the line.
   public mutating func promote(_ node: Node) {
     guard let parent = parent(of: node) else { return }
     var order = children(of: parent)
@@ -58,21 +58,21 @@ extension GameTree {
     arrange(order, under: parent)
   }
 
-  /// Makes a continuation the line, its alternatives following in their order.
+  /// Makes a continuation the line; its alternatives follow in their order.
   public mutating func promoteToLine(_ node: Node) {
     guard let parent = parent(of: node) else { return }
     let others = children(of: parent).filter { $0 != node }
     arrange([node] + others, under: parent)
   }
 
-  /// Makes the way to a place the main line.
+  /// Makes the path to a node the main line.
   public mutating func promoteToMainLine(_ node: Node) {
     for node in path(to: node) where !continuesLine(node) { promoteToLine(node) }
   }
 
-  // MARK: The few things that change a tree
+  // MARK: Primitive edits
 
-  /// Adds a move, legal or not, there already or not.
+  /// Adds a move without checking its legality or whether it is already present.
   mutating func append(_ move: Move, to parent: Node) -> Node {
     let record = Record(move: move, parent: parent.index)
     let index: Int32
@@ -94,7 +94,7 @@ extension GameTree {
     return Node(index: index)
   }
 
-  /// Keeps an annotation, or the place of one if it is empty.
+  /// Stores an annotation; an empty one only replaces an existing one.
   mutating func store(_ annotation: Annotation, at node: Node) {
     let place = records[Int(node.index)].annotation
     if place != Node.absent {
@@ -104,7 +104,7 @@ extension GameTree {
     }
   }
 
-  /// The place in `annotations` for a node, made if there is none; for callers that add to it.
+  /// The index in `annotations` of a node's annotation, created if there is none; for callers that append to it.
   mutating func annotationPlace(of node: Node) -> Int {
     if records[Int(node.index)].annotation == Node.absent {
       records[Int(node.index)].annotation = newAnnotation(Annotation())
@@ -121,7 +121,8 @@ extension GameTree {
     return Int32(annotations.count - 1)
   }
 
-  /// A comment before a move that begins no variation goes behind the move before, where PGN would put it too.
+  /// Moves a comment before a move that does not begin a variation to the end of the preceding move's comment, where
+  /// PGN would read it too.
   mutating func settleComment(before node: Node) {
     guard continuesLine(node), !self[node].before.isEmpty else { return }
     let place = annotationPlace(of: node)
@@ -154,10 +155,10 @@ extension GameTree {
 }
 
 extension Position {
-  /// The move of a text in SAN or coordinates; the ways to write a pass give `Move.none`.
-  func moveOrPass(_ text: String) throws(MoveError) -> Move {
+  /// The move of a text in SAN or coordinates; each spelling of a null move gives `Move.none`.
+  func moveOrNull(_ text: String) throws(MoveError) -> Move {
     guard Position.passes.contains(text) else { return try move(san: text) }
-    guard !isCheck else { throw .illegal(text) }
+    guard !inCheck else { throw .illegal(text) }
     return .none
   }
 

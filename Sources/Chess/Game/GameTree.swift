@@ -1,98 +1,97 @@
-/// A game as a chess player knows it: where it begins, its moves with variations to any depth, what people wrote about
-/// them, who played and how it ended.
+/// A game tree: the start position, the moves with variations to any depth, annotations, tag pairs and the result.
 ///
 ///     var tree = GameTree()
 ///     let e4 = try tree.add("e4", after: tree.root)
 ///     try tree.add("d4", after: tree.root)         // a variation
 ///     tree[e4].after = "Best by test."
 ///
-/// A value, kept in two arrays: a tree of any depth is copied at once and nothing walks over it by recursion. To walk
-/// along a game and change it, use a `GameCursor`.
+/// A value type, stored in two arrays: a tree of any depth is copied at once and traversed without recursion. Use a
+/// `GameCursor` to navigate and edit a game.
 public struct GameTree: Sendable {
-  /// Who played, where and when.
+  /// The tag pairs of the game.
   public var tags = GameTags()
 
-  /// Where the game begins.
+  /// The start position.
   public let start: Position
 
-  /// How it ended.
+  /// The result of the game.
   public var result = GameResult.unfinished
 
   var records: [Record]
-  /// What is written about moves; few of them have something, so it is kept apart.
+  /// The annotations of moves, stored separately because few moves have one.
   var annotations: [Annotation] = []
-  /// Places of `annotations` that are free again.
+  /// Free indices of `annotations`.
   var freeAnnotations: [Int32] = []
-  /// The first of the records that are free again, chained by their `next`.
+  /// The head of the list of free records, linked by `next`.
   var firstFree = Node.absent
 
-  /// A place in a tree: the move that led there, or the root.
+  /// A node of the tree: the root, or a move and the position after it.
   ///
-  /// It stays valid, whatever else happens to the tree, until the move is deleted.
+  /// A node stays valid across all edits until its move is deleted.
   public struct Node: Hashable, Sendable {
     let index: Int32
 
     static var absent: Int32 { -1 }
   }
 
-  /// A move and its neighbours in the tree, as indices of other records or `Node.absent`.
+  /// A move and its links in the tree, as indices of other records or `Node.absent`.
   struct Record: Sendable {
     var move = Move.none
     var parent = Node.absent
     /// The first child continues the line, the others begin variations.
     var firstChild = Node.absent
     var lastChild = Node.absent
-    /// The next child of the same parent.
+    /// The next sibling.
     var next = Node.absent
-    /// The place in `annotations`.
+    /// The index in `annotations`.
     var annotation = Node.absent
   }
 
-  /// A game without moves; if it begins as only Chess960 can, its tag `Variant` says so.
+  /// Creates a game without moves. A start position that is only possible in Chess960 sets the tag `Variant`.
   public init(start: Position = .start) {
     self.start = start
     records = [Record()]
     nameVariant()
   }
 
-  /// Sets the tag `Variant` if there is none and the start needs one.
+  /// Sets the tag `Variant` if it is missing and the start position requires it.
   mutating func nameVariant() {
     if isChess960 && !tags.contains("Variant") { tags["Variant"] = "Chess960" }
   }
 
-  /// A game with a main line of these moves.
+  /// Creates a game with a main line of these moves.
   ///
-  /// - Throws: a `MoveError` for the first of them that is not legal.
+  /// - Throws: a `MoveError` for the first illegal move.
   public init(start: Position = .start, moves: some Sequence<Move>) throws(MoveError) {
     self.init(start: start)
     var (position, node) = (start, root)
     for move in moves {
       guard position.allows(move) else { throw .illegal(move.description) }
       node = append(move, to: node)
-      position.makeOrPass(move)
+      position.makeMoveOrNull(move)
     }
   }
 }
 
-// MARK: - Asking
+// MARK: - Queries
 
 extension GameTree {
-  /// The place before the first move.
+  /// The root node, before the first move.
   public var root: Node { Node(index: 0) }
 
-  /// The move that leads here; `Move.none` for a pass, and for the root.
+  /// The move that leads to a node; `Move.none` for a null move and for the root.
   public func move(at node: Node) -> Move { record(node).move }
 
-  /// The place before the move, or nil for the root.
+  /// The node before the move, or nil for the root.
   public func parent(of node: Node) -> Node? { GameTree.node(record(node).parent) }
 
-  /// The place after the next move of the line, or nil at its end.
+  /// The next node of the line, or nil at its end.
   public func next(after node: Node) -> Node? { GameTree.node(record(node).firstChild) }
 
-  /// The next alternative to the move that leads here, or nil if there is none.
+  /// The next sibling: the next alternative to the move, or nil if there is none.
   public func sibling(after node: Node) -> Node? { GameTree.node(record(node).next) }
 
-  /// The continuations: the line itself, then the variations.
+  /// The children of a node: first the move of the line, then the variations.
   public func children(of node: Node) -> [Node] {
     var children: [Node] = []
     var child = next(after: node)
@@ -108,9 +107,9 @@ extension GameTree {
     parent(of: node).map { record($0).firstChild == node.index } ?? true
   }
 
-  /// What is written about the move that leads here.
+  /// The annotation of the move that leads to a node.
   ///
-  /// A comment before a move that begins no variation is moved behind the move before it.
+  /// A comment before a move that does not begin a variation is moved after the preceding move.
   public subscript(node: Node) -> Annotation {
     get {
       let place = record(node).annotation
@@ -122,20 +121,20 @@ extension GameTree {
     }
   }
 
-  /// The number of moves, those of variations included.
+  /// The number of moves, including those of variations.
   public var moveCount: Int {
     var count = 0
     for _ in nodes { count += 1 }
     return count
   }
 
-  /// The places after the moves of the main line.
+  /// The nodes of the main line, without the root.
   public var mainLine: [Node] { line(from: root) }
 
   /// The moves of the main line.
   public var mainLineMoves: [Move] { mainLine.map(move) }
 
-  /// The places after a place to the end of its line.
+  /// The nodes after a node to the end of its line.
   public func line(from node: Node) -> [Node] {
     var line: [Node] = []
     var last = node
@@ -146,7 +145,7 @@ extension GameTree {
     return line
   }
 
-  /// The places from the root, without it, to this one.
+  /// The nodes from the root (exclusive) to a node (inclusive).
   public func path(to node: Node) -> [Node] {
     var path: [Node] = []
     var place = node
@@ -157,10 +156,10 @@ extension GameTree {
     return path.reversed()
   }
 
-  /// The position at a place.
+  /// The position at a node.
   public func position(at node: Node) -> Position {
     var position = start
-    for node in path(to: node) { position.makeOrPass(move(at: node)) }
+    for node in path(to: node) { position.makeMoveOrNull(move(at: node)) }
     return position
   }
 
@@ -168,16 +167,16 @@ extension GameTree {
   public var finalPosition: Position {
     var (position, node) = (start, root)
     while let next = next(after: node) {
-      position.makeOrPass(move(at: next))
+      position.makeMoveOrNull(move(at: next))
       node = next
     }
     return position
   }
 
-  /// All places but the root: each before its continuations, and each line before its variations.
+  /// All nodes but the root in preorder: each node before its children, and each line before its variations.
   public var nodes: some Sequence<Node> { sequence(first: root) { successor(of: $0) }.dropFirst() }
 
-  /// The next place in the order of `nodes`.
+  /// The next node in the order of `nodes`.
   func successor(of node: Node) -> Node? {
     if let child = next(after: node) { return child }
     var place: Node? = node
@@ -188,8 +187,8 @@ extension GameTree {
     return nil
   }
 
-  /// True if castling has to be read as in Chess960: the tag `Variant` says so, or a king or rook that may castle does
-  /// not stand where standard chess has it.
+  /// True if castling has to be read as in Chess960: by the tag `Variant`, or because a king or rook with a castling
+  /// right is not on its standard square.
   public var isChess960: Bool {
     ChessVariant(name: tags["Variant"] ?? "") == .chess960 || start.needsChess960
   }
@@ -200,12 +199,12 @@ extension GameTree {
 }
 
 extension GameTree: Equatable {
-  /// True if both tell the same game in the same order, wherever their arrays keep it.
+  /// True if both trees contain the same game in the same order, however their arrays store it.
   public static func == (a: GameTree, b: GameTree) -> Bool {
     guard a.tags == b.tags, a.result == b.result, a.start == b.start, a[a.root] == b[b.root] else { return false }
     var (here, there) = (a.root, b.root)
     while true {
-      // Where both have a child or neither has, and the same for alternatives, the walks stay side by side.
+      // The traversals stay parallel as long as both nodes agree on having a child and on having a sibling.
       let (left, right) = (a.record(here), b.record(there))
       guard left.move == right.move, a[here] == b[there],
         (left.firstChild == Node.absent) == (right.firstChild == Node.absent),
@@ -218,7 +217,7 @@ extension GameTree: Equatable {
 }
 
 extension Position {
-  /// True if only Chess960 has such a position: a king or rook that may castle does not stand where standard chess has it.
+  /// True if the position requires Chess960: a king or rook with a castling right is not on its standard square.
   public var needsChess960: Bool {
     castlingRights.rooks.contains { rook in
       let color: Color = self[.white].contains(rook) ? .white : .black
@@ -227,16 +226,16 @@ extension Position {
   }
 }
 
-// MARK: - Passing
+// MARK: - Null moves
 
 extension Position {
-  /// Plays a move that `allows` it; `Move.none` passes.
-  mutating func makeOrPass(_ move: Move) {
+  /// Makes a move for which `allows` is true; `Move.none` is a null move.
+  mutating func makeMoveOrNull(_ move: Move) {
     if move == .none { makeNullMove() } else { make(move) }
   }
 
-  /// True if the move is legal, or a pass of a player who is not in check.
+  /// True if the move is legal, or a null move of a side that is not in check.
   ///
-  /// Annotators write passes to show a threat.
-  func allows(_ move: Move) -> Bool { move == .none ? !isCheck : isLegal(move) }
+  /// Annotators write null moves to show a threat.
+  func allows(_ move: Move) -> Bool { move == .none ? !inCheck : isLegal(move) }
 }

@@ -1,6 +1,6 @@
-/// Text of files whose encoding nobody tells.
+/// Decoding of text with unknown encoding.
 enum LenientText {
-  /// UTF-8 where it is that; single bytes that are not are read as Windows-1252, which includes Latin-1.
+  /// Decodes UTF-8; single bytes that are not valid UTF-8 are decoded as Windows-1252, which includes Latin-1.
   static func string(_ bytes: some Collection<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
@@ -19,7 +19,7 @@ enum LenientText {
     return text
   }
 
-  /// The length of the valid UTF-8 sequence with which these bytes begin, or 0 if they begin with none.
+  /// The length of the valid UTF-8 sequence at the beginning of these bytes, or 0 if there is none.
   private static func sequenceLength(_ bytes: some Collection<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     let length =
@@ -41,7 +41,7 @@ enum LenientText {
     return windows1252[Int(byte) - 0x80]
   }
 
-  /// The signs that Windows has where Latin-1 has control codes.
+  /// The characters of Windows-1252 in place of Latin-1's control codes.
   private static let windows1252: [Unicode.Scalar] = [
     "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8d}", "Ž", "\u{8f}", "\u{90}", "‘", "’",
     "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9d}", "ž", "Ÿ",

@@ -1,12 +1,12 @@
-/// A numeric annotation glyph: one of PGN's numbered remarks about a move or a position.
+/// A numeric annotation glyph (NAG): one of PGN's numbered annotations of a move or a position.
 ///
 ///     NAG.good.symbol        // "!"
 ///     NAG("!?")?.code        // 5
 public struct NAG: Hashable, Sendable {
-  /// The number behind the dollar sign.
+  /// The number after the dollar sign.
   public let code: UInt8
 
-  /// The remark with this number.
+  /// Creates the NAG with this number.
   public init(code: UInt8) { self.code = code }
 
   /// A good move: `!`.
@@ -24,13 +24,13 @@ public struct NAG: Hashable, Sendable {
   /// The only move: `□`.
   public static let forced = NAG(code: 7)
 
-  /// The sign that chess books print, or nil if there is none.
+  /// The symbol used in chess books, or nil if there is none.
   public var symbol: String? { NAG.symbols[code] }
 
-  /// What it says, in words.
+  /// The meaning of the NAG in words.
   public var name: String { NAG.names[code] ?? "remark \(code)" }
 
-  /// The remark that a sign stands for, in any of its spellings.
+  /// Creates the NAG from its symbol, in any common spelling.
   public init?(_ symbol: some StringProtocol) {
     guard let code = NAG.codes[String(symbol)] else { return nil }
     self.init(code: code)
@@ -42,7 +42,7 @@ public struct NAG: Hashable, Sendable {
     41: "↑", 44: "=∞", 45: "=∞", 132: "⇆", 133: "⇆", 138: "⊕", 139: "⊕", 140: "∆", 142: "⌓", 145: "RR", 146: "N",
   ]
 
-  /// The signs of `symbols` (the smaller number where two share one), and what people type instead.
+  /// The codes of `symbols` (the lower number if two share a symbol), and of symbols as typed in ASCII.
   private static let codes: [String: UInt8] = {
     var codes: [String: UInt8] = [:]
     for (code, symbol) in symbols where code < codes[symbol, default: 255] { codes[symbol] = code }
@@ -67,7 +67,7 @@ public struct NAG: Hashable, Sendable {
       151: "White has a pair of bishops", 152: "Black has a pair of bishops", 153: "bishops of opposite color",
       154: "bishops of same color",
     ]
-    // From 14 on the numbers come in pairs: one for each player.
+    // From 14 on, the codes come in pairs: one for each player.
     let pairs: [(UInt8, String)] = [
       (14, "has a slight advantage"), (16, "has a moderate advantage"), (18, "has a decisive advantage"),
       (20, "has a crushing advantage"), (22, "is in zugzwang"), (24, "has a slight space advantage"),
@@ -87,6 +87,6 @@ public struct NAG: Hashable, Sendable {
 }
 
 extension NAG: CustomStringConvertible {
-  /// As PGN writes it, such as `$1`.
+  /// The PGN token, such as `$1`.
   public var description: String { "$\(code)" }
 }

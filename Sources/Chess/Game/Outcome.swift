@@ -1,36 +1,36 @@
-/// How a game has ended and why.
+/// The outcome of a game: its result and the reason.
 public struct Outcome: Hashable, Sendable {
-  /// Who has won.
+  /// The result of the game.
   public var result: GameResult
-  /// Why the game is over.
+  /// The reason why the game ended.
   public var reason: Reason
 
-  /// Why a game is over.
+  /// A reason why a game ended.
   public enum Reason: CaseIterable, Hashable, Sendable {
-    // What the rules decide.
+    // Decided by the rules of chess.
     case checkmate, stalemate, repetition, fiftyMoves, insufficientMaterial
-    // What people, clocks and referees decide.
+    // Decided by players, clocks and arbiters.
     case resignation, agreement, time, adjudication, unknown
   }
 
-  /// This result for this reason.
+  /// Creates an outcome from a result and a reason.
   public init(_ result: GameResult, _ reason: Reason) {
     self.result = result
     self.reason = reason
   }
 
-  /// What the rules say about a game that has come to this position: how it has ended, if it has.
+  /// The outcome of a game that has reached this position, if the rules end it there.
   ///
-  /// The third occurrence of a position and the fiftieth move without progress end it, as in engine matches and on
-  /// servers, whoever would have to claim the draw.
+  /// The third occurrence of a position and the fiftieth move without progress are draws without a claim, as in engine
+  /// matches and on servers.
   ///
   /// - Parameters:
-  ///   - position: where the game has come to.
+  ///   - position: the current position of the game.
   ///   - earlier: the keys of all positions before this one, oldest first.
-  /// - Returns: the outcome, or nil.
+  /// - Returns: the outcome, or nil if the game continues.
   public static func automatic(in position: Position, after earlier: Span<UInt64>) -> Outcome? {
     guard position.hasLegalMove else {
-      return position.isCheck
+      return position.inCheck
         ? Outcome(.win(of: position.sideToMove.opponent), .checkmate) : Outcome(.draw, .stalemate)
     }
     if position.isInsufficientMaterial { return Outcome(.draw, .insufficientMaterial) }
@@ -41,7 +41,7 @@ public struct Outcome: Hashable, Sendable {
 }
 
 extension Outcome.Reason: CustomStringConvertible {
-  /// In words, such as `fifty moves`.
+  /// The reason in words, such as `fifty moves`.
   public var description: String {
     switch self {
     case .checkmate: "checkmate"
@@ -59,21 +59,21 @@ extension Outcome.Reason: CustomStringConvertible {
 }
 
 extension Outcome: CustomStringConvertible {
-  /// Such as `1-0 (checkmate)`.
+  /// The result and the reason, such as `1-0 (checkmate)`.
   public var description: String { "\(result) (\(reason))" }
 }
 
-// MARK: - The outcome of a game on paper
+// MARK: - The outcome of a game tree
 
 extension GameTree {
-  /// How the game has ended: its result, and the reason as far as the main line or the tag `Termination` tells it.
+  /// The outcome of the game: its result, and the reason if it follows from the main line or the tag `Termination`.
   public var outcome: Outcome {
     guard result != .unfinished else { return Outcome(.unfinished, .unknown) }
     var keys: [UInt64] = []
     var position = start
     for node in mainLine {
       keys.append(position.key)
-      position.makeOrPass(move(at: node))
+      position.makeMoveOrNull(move(at: node))
     }
     if let automatic = Outcome.automatic(in: position, after: keys.span), automatic.result == result {
       return automatic
@@ -81,7 +81,7 @@ extension GameTree {
     return Outcome(result, GameTree.reason(inWords: tags["Termination"] ?? ""))
   }
 
-  /// Notes how the game has ended, in `result` and the tag `Termination`.
+  /// Sets `result` and the tag `Termination` to the outcome of the game.
   public mutating func finish(_ outcome: Outcome) {
     result = outcome.result
     switch outcome.reason {
@@ -94,7 +94,7 @@ extension GameTree {
     }
   }
 
-  /// Servers write whole sentences here, such as "Carlsen won on time".
+  /// Servers write sentences into this tag, such as "Carlsen won on time".
   private static func reason(inWords text: String) -> Outcome.Reason {
     let words: [(String, Outcome.Reason)] = [
       ("time", .time), ("adjudic", .adjudication), ("resign", .resignation), ("agree", .agreement),

@@ -1,61 +1,61 @@
-/// What is wrong with a PGN text, and where.
+/// An error in a PGN text, with its line and column.
 ///
-/// An error is data: the reader notes it, keeps what it can use, and goes on.
+/// Errors do not stop the reader: it records them, keeps the valid part of the game, and continues.
 public struct PGNError: Error, Hashable, Sendable {
-  /// What the text is called, such as the path of its file.
+  /// The name of the text, such as the path of its file.
   public var source: String?
   /// The number of the game, from 1.
   public var game: Int
   /// The line, from 1.
   public var line: Int
-  /// The column, from 1, in characters of UTF-8.
+  /// The column, from 1, in Unicode scalars.
   public var column: Int
-  /// What it is.
+  /// The problem that was found.
   public var problem: Problem
 
-  /// What can be wrong.
+  /// A kind of problem in a PGN text.
   public enum Problem: Hashable, Sendable {
-    /// No move that the player on turn can play; the rest of the line is left out.
+    /// The move is not legal for the side to move; the rest of the line is skipped.
     case badMove(MoveError, Color)
-    /// A pass while in check; the rest of the line is left out.
+    /// A null move in check; the rest of the line is skipped.
     case passInCheck(Color)
-    /// A word that is neither a move nor a remark; it is passed over.
+    /// A token that is neither a move nor a NAG; it is skipped.
     case unknownWord(String)
-    /// The tag `FEN` describes no position that can be played; the moves are left out.
+    /// The tag `FEN` is not a playable position; the moves are skipped.
     case badPosition(PositionError)
-    /// The game is not chess; the moves are left out.
+    /// The game is not chess; the moves are skipped.
     case foreignVariant(String)
-    /// A variant of an unknown name; the game is read as chess.
+    /// The variant is unknown; the game is read as chess.
     case unknownVariant(String)
-    /// Not a name and a value in brackets.
+    /// The text in brackets is not a tag pair: a name and a quoted value.
     case badTag(String)
-    /// A tag of this name that goes on and on; it is left out, with the rest of its line.
+    /// A tag is too long; it is skipped, with the rest of its line.
     case longTag(String)
-    /// A second tag of this name; the later value counts.
+    /// A tag with this name was already given; the later value is used.
     case repeatedTag(String)
-    /// The tag `Result` says nothing that PGN knows.
+    /// The value of the tag `Result` is not a PGN result.
     case badResult(String)
-    /// Tag and game end in different results; the tag counts.
+    /// The tag `Result` and the end of the movetext differ; the tag is used.
     case contradictoryResult(tag: GameResult, end: GameResult)
-    /// A remark whose number is not from 0 to 255.
+    /// A NAG whose number is not from 0 to 255.
     case badNAG(String)
-    /// A comment without an end; it is kept up to the next game.
+    /// A comment is not closed; it is kept up to the next game.
     case openComment
-    /// A variation without an end.
+    /// A variation is not closed.
     case openVariation
-    /// A variation that is an alternative to nothing; it is left out.
+    /// A variation without a preceding move; it is skipped.
     case variationWithoutMove
-    /// Variations within variations deeper than anybody can read; what is deeper is left out.
+    /// Variations are nested too deep; the deeper ones are skipped.
     case tooDeep
-    /// A sign that ends something that has not begun.
+    /// An unexpected character, such as a closing bracket without an opening one.
     case stray(Character)
-    /// What else is wrong with the game is not told.
+    /// Too many errors in one game; the others are not reported.
     case tooManyErrors
   }
 }
 
 extension PGNError.Problem: CustomStringConvertible {
-  /// A sentence that says what was found and what was expected.
+  /// A sentence that states what was found and what was expected.
   public var description: String {
     switch self {
     case .badMove(let error, let color): "\(error); expected a move of \(color)"
@@ -81,6 +81,6 @@ extension PGNError.Problem: CustomStringConvertible {
 }
 
 extension PGNError: CustomStringConvertible {
-  /// As compilers write it: `games.pgn:12:7: game 3: …`.
+  /// The error in the format of compilers: `games.pgn:12:7: game 3: …`.
   public var description: String { "\(source.map { "\($0):" } ?? "")\(line):\(column): game \(game): \(problem)" }
 }

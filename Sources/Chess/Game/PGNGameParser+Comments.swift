@@ -1,11 +1,11 @@
 extension PGNGameParser {
-  /// Reads a comment between braces.
+  /// Reads a comment in braces.
   mutating func readBraceComment() {
     let place = place
     scanner.skip(1)
     var text: [UInt8] = []
     var isOneLine = true
-    // A blank line, then a tag: whoever wrote this comment forgot to close it, and here the next game begins.
+    // A tag pair after a blank line: the comment was not closed, and the next game begins here.
     var (isBlankSoFar, isAfterBlank) = (false, false)
     while let byte = scanner.peek() {
       if byte == UInt8(ascii: "}") {
@@ -37,7 +37,7 @@ extension PGNGameParser {
     add(text, isOneLine: isOneLine)
   }
 
-  /// Reads a comment to the end of the line.
+  /// Reads a comment that ends with the line.
   mutating func readLineComment() {
     var text: [UInt8] = []
     scanner.skip(1)

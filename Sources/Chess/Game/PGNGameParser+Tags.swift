@@ -1,11 +1,11 @@
 extension PGNGameParser {
-  /// Reads what begins with a bracket: a tag, or something that should be one.
+  /// Reads from an opening bracket: a tag pair, or a defective one.
   ///
   /// - Returns: false if the tag belongs to the next game.
   mutating func readBracket() -> Bool {
     let isTag = isAtTag()
     if hasMovetext {
-      // Behind moves, a tag is the beginning of another game; in a variation only if it begins a line.
+      // A tag pair after moves begins the next game; inside a variation, only at the start of a line.
       if isTag && (outerLines.isEmpty || isAtLineStart) { return false }
       let place = place
       note(.stray("["), at: place)
@@ -31,7 +31,7 @@ extension PGNGameParser {
     }
     let name = GameTags.spelling(of: tag.name)
     if givenTags.contains(name) {
-      // Two games without moves: the second begins with a blank line.
+      // Two games without moves: a blank line begins the second.
       if isAfterBlankLine || name == "Event" { return false }
       note(.repeatedTag(name), at: place)
     } else if hasTags && isAfterBlankLine && name == "Event" {
@@ -44,7 +44,7 @@ extension PGNGameParser {
     switch name {
     case "Result": namedResult = (tag.value, place)
     case "FEN": namedPosition = (tag.value, place)
-    case "SetUp": break  // says no more than FEN does
+    case "SetUp": break  // redundant with FEN
     default:
       if name == "Variant" { namedVariant = (tag.value, place) }
       tree.tags[name] = tag.value
@@ -52,14 +52,14 @@ extension PGNGameParser {
     return true
   }
 
-  /// What stands where a tag should be, as far as an error quotes it.
+  /// The text in place of a tag pair, as quoted in an error.
   private mutating func tagText(atMost length: Int = .max) -> String {
     LenientText.string(scanner.restOfLine(atMost: min(length, 256)))
   }
 
   private var isAtLineStart: Bool { scanner.column == 1 || isAfterBlankLine }
 
-  /// Goes on to the bracket that closes, at most to the end of the line.
+  /// Advances past the closing bracket, at most to the end of the line.
   private mutating func passBracket() {
     while let byte = scanner.peek(), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
       scanner.pass()
@@ -67,7 +67,7 @@ extension PGNGameParser {
     }
   }
 
-  /// True if a name and a quotation mark follow the bracket that comes next.
+  /// True if the opening bracket, which is the next byte, is followed by a name and a quotation mark.
   mutating func isAtTag() -> Bool {
     scanner.require(80)
     var (place, letters) = (1, 0)
@@ -80,7 +80,7 @@ extension PGNGameParser {
     return letters > 0 && scanner.byte(ahead: place) == UInt8(ascii: "\"")
   }
 
-  /// Sets up result, variant and position as the tags say.
+  /// Applies the tags that determine result, variant and start position.
   mutating func applyTags() {
     var start = Position.start
     if let (name, place) = namedVariant {
@@ -101,7 +101,7 @@ extension PGNGameParser {
       }
     }
     if start != .start {
-      // The start of a tree is fixed, so what was read so far goes to a new one.
+      // The start position of a tree is constant, so the content read so far is copied to a new tree.
       var other = GameTree(start: start)
       other.tags = tree.tags
       other.nameVariant()

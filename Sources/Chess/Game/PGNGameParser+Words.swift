@@ -1,17 +1,17 @@
-// What stands between comments and parentheses: moves, numbers, results, remarks.
+// The movetext outside comments and parentheses: moves, move numbers, results, NAGs.
 
 extension PGNGameParser {
-  /// True for bytes that end a word.
+  /// True for bytes that end a token.
   @inline(__always)
   private static func endsWord(_ byte: UInt8) -> Bool {
-    // One bit for each ASCII code: controls and blank, then ! " $ ( ) , ; < > ?, then [ ] { }.
+    // One bit for each ASCII code: control characters and space, then ! " $ ( ) , ; < > ?, then [ ] { }.
     let low: UInt64 = 0xd800_1317_ffff_ffff
     let high: UInt64 = 0x2800_0000_2800_0000
     let bit = UInt64(truncatingIfNeeded: byte & 63)
     return byte < 64 ? low &>> bit & 1 != 0 : byte < 128 && high &>> bit & 1 != 0
   }
 
-  /// Reads a move, or another word.
+  /// Reads a move or another token.
   ///
   /// - Returns: false if it was a result that ends the game.
   @inline(__always)
@@ -33,10 +33,10 @@ extension PGNGameParser {
         return true
       }
     }
-    return readOddWord()
+    return readUnusualWord()
   }
 
-  /// Reads digits: the number of a move, or a result or castling that begins with one.
+  /// Reads a token that begins with a digit: a move number, a result or castling.
   ///
   /// - Returns: false if the game is over.
   @inline(__always)
@@ -48,11 +48,11 @@ extension PGNGameParser {
     }
     switch scanner.byte(ahead: length) ?? 0 {
     case UInt8(ascii: "."): break
-    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ":"), 0x80...0xff: return readOddWord()
+    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ":"), 0x80...0xff: return readUnusualWord()
     default:
-      if length == 4 && value == 0 { return readOddWord() }  // 0000, a pass
+      if length == 4 && value == 0 { return readUnusualWord() }  // 0000, a null move
     }
-    // Games without tags and results are told apart by a blank line and a first move.
+    // Games without tags and results are separated by a blank line and a move number 1.
     if isAfterBlankLine && value == 1 && hasMovetext && outerLines.isEmpty && line.node != tree.root {
       return false
     }
@@ -62,19 +62,20 @@ extension PGNGameParser {
     return true
   }
 
-  /// Reads a word that is no plain move: a move in another spelling, a pass, a result, a sign, or nothing known.
+  /// Reads a token that is not a move in plain SAN: a move in another notation, a null move, a result, a NAG, or an
+  /// unknown token.
   ///
   /// - Returns: false if it was a result that ends the game.
-  private mutating func readOddWord() -> Bool {
+  private mutating func readUnusualWord() -> Bool {
     let place = place
     let bytes = takeWord()
     begin()
     let word = PlainLetters.ascii(LenientText.string(bytes))
     if NAG(word) == nil, let result = GameResult(word) { return end(result) }
-    guard !line.isSkipped, !PGNGameParser.idleWords.contains(word) else { return true }
+    guard !line.isSkipped, !PGNGameParser.ignoredWords.contains(word) else { return true }
 
     if Position.passes.contains(word) {
-      if line.position.isCheck {
+      if line.position.inCheck {
         note(.passInCheck(line.position.sideToMove), at: place)
         line.isSkipped = true
       } else {
@@ -82,7 +83,7 @@ extension PGNGameParser {
       }
       return true
     }
-    // A word without a digit is no attempt at a move, castling aside: somebody has forgotten the braces.
+    // A token without a digit is not a move, except castling: probably text without braces.
     let isLikeMove =
       word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || word.hasPrefix("O") || word.hasPrefix("o-")
     if isLikeMove, let move = oddMove(word) {
@@ -103,10 +104,10 @@ extension PGNGameParser {
     return true
   }
 
-  /// Words that say nothing that the moves do not say.
-  private static let idleWords: Set<String> = ["", "e.p.", "e.p", "ep", "e.p.+", "+", "++", "#", "mate"]
+  /// Tokens that add nothing to the moves.
+  private static let ignoredWords: Set<String> = ["", "e.p.", "e.p", "ep", "e.p.+", "+", "++", "#", "mate"]
 
-  /// Takes the next word, of any length, with the promotion of `e8(Q)`.
+  /// Reads the next token, of any length, with the promotion of `e8(Q)`.
   private mutating func takeWord() -> [UInt8] {
     var word: [UInt8] = []
     while true {
@@ -125,19 +126,19 @@ extension PGNGameParser {
       }
       word.append(byte)
       scanner.pass()
-      // Nobody means a word like this; the rest of it is the next one.
+      // Longer tokens are split: they are not valid in any case.
       if word.count > 1000 { return word }
     }
   }
 
-  /// The move of an unusual spelling.
+  /// The move of a token in an unusual notation, or nil.
   private func oddMove(_ word: String) -> Move? {
     let position = line.position
     if let move = try? position.move(san: word) { return move }
     var text = word[...]
     while let last = text.last, last == "." || last == ":" { text.removeLast() }
     if text.count < word.count, let move = try? position.move(san: text) { return move }
-    // `nf3`, `o-o`; a small b is a file first.
+    // Lower-case pieces: `nf3`, `o-o`; a lower-case b is tried as a file first.
     guard let first = text.first, "nbrqko".contains(first) else { return nil }
     return try? position.move(san: first == "o" ? text.uppercased() : first.uppercased() + text.dropFirst())
   }
@@ -151,9 +152,9 @@ extension PGNGameParser {
     }
   }
 
-  // MARK: Remarks
+  // MARK: NAGs
 
-  /// Reads `$14`.
+  /// Reads a NAG such as `$14`.
   mutating func readNumberedRemark() {
     let place = place
     scanner.skip(1)
@@ -170,7 +171,7 @@ extension PGNGameParser {
     add(NAG(code: code))
   }
 
-  /// Reads `!`, `?` and what is made of them; of more than two signs the first two count.
+  /// Reads `!`, `?` and their combinations; of more than two characters, the first two are used.
   mutating func readPunctuation() {
     var signs: [UInt8] = []
     while let byte = scanner.peek(), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {

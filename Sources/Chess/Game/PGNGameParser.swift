@@ -1,7 +1,7 @@
-/// Reads one game: the state between its first byte and its last.
+/// The parser of one game, with its state from the first byte to the last.
 ///
-/// The text is read byte by byte, without going back. Variations are kept on a stack of lines, so their depth costs
-/// memory and nothing else.
+/// The text is read byte by byte, without backtracking. Open variations are kept on an explicit stack, so that nesting
+/// costs memory but no recursion.
 struct PGNGameParser {
   var scanner: ByteScanner
   let source: String?
@@ -12,27 +12,27 @@ struct PGNGameParser {
   var tree = GameTree()
   var errors: [PGNError] = []
 
-  /// The line that is being read.
+  /// The line of play that is being read.
   var line: Line
-  /// The lines that it is a variation of, the main line first.
+  /// The stack of enclosing lines, the main line first.
   var outerLines: [Line] = []
 
-  /// The line of the text in which the game begins.
+  /// The line of the text on which the game begins.
   private var firstLine = 0
   var hasTags = false
-  /// True once something was read that can only follow the tags.
+  /// True after the first text that cannot belong to the tags.
   var hasMovetext = false
   private var hasBraceComment = false
-  /// True if a blank line stands between what was read last and what comes next.
+  /// True if there is a blank line between the last token and the next.
   var isAfterBlankLine = false
-  /// A result that stands in a variation, which may only have been left open.
+  /// A result inside a variation, used for the game if the variation is never closed and there is no other result.
   private var resultInVariation: GameResult?
-  /// The columns and lines where open variations begin.
+  /// The places in the text at which the open variations begin.
   var openings: [Place] = []
-  /// How many variations are open that are nested too deep.
+  /// The number of open variations beyond the maximum depth.
   private var openTooDeep = 0
 
-  // What the tags say, until the moves begin.
+  // The values of the tags that `applyTags()` applies when the moves begin.
   var namedResult: (text: String, place: Place)?
   var namedPosition: (fen: String, place: Place)?
   var namedVariant: (name: String, place: Place)?
@@ -40,33 +40,34 @@ struct PGNGameParser {
 
   /// A line of play that is being read.
   struct Line {
-    /// The place after its last move; before the first, the place where it branches off.
+    /// The node of its last move; before the first move, the node at which it branches off.
     var node: GameTree.Node
-    /// The position there.
+    /// The position at `node`.
     var position: Position
     /// The position before its last move.
     var before: Position
     var hasMoves = false
-    /// True after a move that could not be read: nothing that follows in the line means anything.
+    /// True after an unreadable move: the rest of the line is meaningless.
     var isSkipped = false
     var hasUnknownWord = false
-    /// A comment that stands before the first move.
+    /// A comment before the first move.
     var opening = GameComment("")
   }
 
-  /// A place in the text.
+  /// A line and column of the text.
   struct Place {
     var line: Int
     var column: Int
   }
 
-  /// The bytes that are pulled before anything is read, unless the text ends: more than a sensible word has.
+  /// The number of bytes pulled before a token is read, if the text has them: more than any sensible token needs.
   static let lookahead = 64
 
-  /// The deepest nesting that is followed.
+  /// The maximum nesting depth of variations.
   private static let deepest = 50_000
 
-  /// The errors of a game that are noted: more than anybody reads, and a text that is no PGN may have one in each byte.
+  /// The maximum number of errors recorded for a game: more than are useful, and a text that is not PGN may have one at
+  /// every byte.
   private static let mostErrors = 1_000
 
   init(scanner: ByteScanner, source: String?, number: Int, skipsMoves: Bool, skipsVariations: Bool) {
@@ -86,9 +87,9 @@ struct PGNGameParser {
     errors.append(PGNError(source: source, game: number, line: place.line, column: place.column, problem: problem))
   }
 
-  // MARK: The game
+  // MARK: Parsing
 
-  /// The game, or nil if only blanks were left.
+  /// Parses the game; returns nil if only whitespace was left.
   mutating func parse() -> PGNReader.Game? {
     skipBlanks()
     isAfterBlankLine = false
@@ -104,7 +105,7 @@ struct PGNGameParser {
     return PGNReader.Game(number: number, line: firstLine, tree: tree, errors: errors)
   }
 
-  /// Reads what begins with this byte, the next one.
+  /// Reads the element that begins with this byte, the next one.
   ///
   /// - Returns: false if the game is over.
   @inline(__always)
@@ -134,7 +135,7 @@ struct PGNGameParser {
     return true
   }
 
-  /// Passes blanks and notices blank lines.
+  /// Skips whitespace and detects blank lines.
   @inline(__always)
   mutating func skipBlanks() {
     let before = scanner.line
@@ -144,16 +145,16 @@ struct PGNGameParser {
     isAfterBlankLine = scanner.line > before + 1
   }
 
-  /// Sets the board up; called when the tags are over.
+  /// Applies the tags; called at the first element after them.
   mutating func begin() {
     guard !hasMovetext else { return }
     hasMovetext = true
     applyTags()
   }
 
-  /// Ends the game with a result, and takes in comments that belong to it.
+  /// Ends the game with a result, and reads the comments that follow before a blank line.
   ///
-  /// - Returns: false: the game is over. In a variation the result means nothing, and the game goes on.
+  /// - Returns: false if the game is over; true inside a variation, where a result does not end the game.
   mutating func end(_ result: GameResult) -> Bool {
     begin()
     guard outerLines.isEmpty else {
@@ -175,7 +176,7 @@ struct PGNGameParser {
     return false
   }
 
-  /// Closes what is open when the game is over.
+  /// Closes open variations at the end of the game.
   private mutating func close() {
     if let resultInVariation, !openings.isEmpty, tree.result == .unfinished { settle(resultInVariation) }
     for opening in openings { note(.openVariation, at: opening) }
@@ -245,7 +246,7 @@ struct PGNGameParser {
     line = outer
   }
 
-  /// A comment in a variation without moves goes to the move that the variation would have been an alternative to.
+  /// Moves a comment in a variation without moves to the move to which the variation would be an alternative.
   private mutating func settleOpening(into node: GameTree.Node) {
     guard !line.opening.isEmpty else { return }
     if !line.isSkipped { tree.annotations[tree.annotationPlace(of: node)].after.append(line.opening) }
@@ -254,7 +255,7 @@ struct PGNGameParser {
 
   // MARK: Moves
 
-  /// Plays a move in the current line.
+  /// Appends a move to the current line.
   @inline(__always)
   mutating func play(_ move: Move) {
     line.before = line.position
@@ -271,7 +272,7 @@ struct PGNGameParser {
     line.hasMoves = true
   }
 
-  /// Takes in a comment where it stands.
+  /// Adds a comment to the last move, or to the beginning of a variation.
   mutating func add(_ comment: GameComment) {
     guard !comment.isEmpty, !line.isSkipped else { return }
     if line.hasMoves || outerLines.isEmpty {
@@ -281,7 +282,7 @@ struct PGNGameParser {
     }
   }
 
-  /// Takes in a remark about the last move; in a variation without moves, about the move before it.
+  /// Adds a NAG to the last move; in a variation without moves, to the move before it.
   mutating func add(_ nag: NAG) {
     begin()
     guard !line.isSkipped else { return }

@@ -1,52 +1,52 @@
-/// Reads games from PGN text as people and programs really write it.
+/// Reads the games of a PGN text; tolerates most deviations from the standard.
 ///
 ///     for game in PGNReader(text) {
 ///       for error in game.errors { print(error) }
 ///       print(game.tree.tags["White"] ?? "?", game.tree.mainLine.count)
 ///     }
 ///
-/// It understands what the standard's import format allows and much that it does not: tags that are missing, misspelled
-/// or without quotation marks, castling with zeros, moves in long algebraic or coordinate notation, figurines, passes,
-/// comments after `;` and lines after `%`, byte-order marks, any line ends, UTF-8 and Windows-1252, comments and
-/// variations without end, games without moves or without result. What cannot be understood is told by `PGNError`s.
+/// Accepts the standard's import format and many deviations: missing or misspelled tags, tags without quotation marks,
+/// castling with zeros, long algebraic and coordinate notation, figurines, null moves, comments after `;` and lines
+/// after `%`, byte-order marks, any line ends, UTF-8 and Windows-1252, unclosed comments and variations, games without
+/// moves or without result. Errors are reported as `PGNError`s.
 ///
-/// Text is pulled in chunks, and one game at a time is in memory: a file may be larger than that.
+/// Text is pulled in chunks, and only one game at a time is in memory: a file may be larger than the memory.
 public struct PGNReader: Sequence, IteratorProtocol {
-  /// A game and how it was found.
+  /// A game of a PGN text, with its errors.
   public struct Game: Equatable, Sendable {
     /// The number of the game in the text, from 1.
     public var number: Int
-    /// The line in which it begins.
+    /// The line of the text on which it begins.
     public var line: Int
-    /// The game, as far as it could be read.
+    /// The game tree, as far as the game could be read.
     public var tree: GameTree
-    /// What is wrong with it, in the order of the text.
+    /// The errors in the game, in the order of the text.
     public var errors: [PGNError]
   }
 
-  /// True to read the tags and results of games, and to pass over their moves.
+  /// True to read only tags and results and to skip the moves.
   public var skipsMoves = false
 
-  /// True to pass over variations and to read main lines alone.
+  /// True to read only main lines and to skip variations.
   public var skipsVariations = false
 
-  /// What the text is called in errors.
+  /// The name of the text in errors.
   let source: String?
   var scanner: ByteScanner
   private var gamesRead = 0
 
-  /// A reader of bytes that come in chunks.
+  /// Creates a reader of bytes that arrive in chunks.
   ///
   /// - Parameters:
-  ///   - source: what the text is called in errors, such as the path of its file.
-  ///   - chunks: gives the next bytes each time it is called, and none at the end.
+  ///   - source: the name of the text in errors, such as the path of its file.
+  ///   - chunks: returns the next bytes on each call, and an empty array at the end.
   public init(source: String? = nil, chunks: @escaping () -> [UInt8]) {
     Tables.prepare()
     self.source = source
     scanner = ByteScanner(pull: chunks)
   }
 
-  /// A reader of bytes.
+  /// Creates a reader of bytes.
   public init(source: String? = nil, bytes: [UInt8]) {
     var rest = bytes
     self.init(source: source) {
@@ -55,7 +55,7 @@ public struct PGNReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// A reader of a text.
+  /// Creates a reader of a text.
   public init(_ text: some StringProtocol, source: String? = nil) {
     self.init(source: source, bytes: Array(text.utf8))
   }
@@ -64,7 +64,7 @@ public struct PGNReader: Sequence, IteratorProtocol {
   public mutating func next() -> Game? {
     var parser = PGNGameParser(
       scanner: scanner, source: source, number: gamesRead + 1, skipsMoves: skipsMoves, skipsVariations: skipsVariations)
-    // The scanner goes to the parser and comes back; it must not be held here meanwhile, or its bytes would be copied.
+    // The scanner is moved to the parser and back; a second reference here would force a copy of its buffer.
     scanner = ByteScanner.nothing
     let game = parser.parse()
     scanner = parser.scanner
@@ -74,6 +74,6 @@ public struct PGNReader: Sequence, IteratorProtocol {
 }
 
 extension ByteScanner {
-  /// Holds the place of another.
+  /// A placeholder without bytes.
   static var nothing: ByteScanner { ByteScanner { [] } }
 }

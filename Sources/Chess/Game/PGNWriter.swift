@@ -1,32 +1,32 @@
-/// Writes games as PGN's export format wants it: the seven-tag roster first, lines of less than 80 columns.
+/// Writes games in PGN's export format: the seven-tag roster first, lines shorter than 80 columns.
 ///
-/// What is written reads back as an equal tree. A comment that holds a closing brace, which PGN cannot say between
-/// braces, is written as comments to the ends of lines.
+/// Reading the output gives an equal tree. A comment that contains a closing brace, which PGN cannot express in a brace
+/// comment, is written as `;` comments.
 public struct PGNWriter: Sendable {
-  /// The most characters in a line of moves.
+  /// The maximum number of characters in a line of movetext.
   public var width = 79
   /// True to write comments.
   public var includesComments = true
-  /// True to write numbered remarks.
+  /// True to write NAGs.
   public var includesRemarks = true
   /// True to write variations.
   public var includesVariations = true
 
   private var text = ""
-  /// The characters in the last line.
+  /// The number of characters in the last line.
   private var column = 0
-  /// True if the next word may follow without a blank.
+  /// True if the next token follows without a space.
   private var isAfterOpening = true
-  /// True if a move of Black needs its number.
+  /// True if a move of Black needs a move number.
   private var needsNumber = true
 
-  /// A writer of everything.
+  /// Creates a writer that includes comments, NAGs and variations.
   public init() {}
 
-  /// The PGN of a game, with a blank line at its end.
+  /// The PGN of a game, followed by a blank line.
   public static func text(of tree: GameTree) -> String { PGNWriter().text(of: tree) }
 
-  /// The PGN of a game, with a blank line at its end.
+  /// The PGN of a game, followed by a blank line.
   public func text(of tree: GameTree) -> String {
     var writer = self
     var tree = tree
@@ -70,11 +70,11 @@ public struct PGNWriter: Sendable {
     /// The position before it and its alternatives.
     let before: Position
     let after: Position
-    /// The variation that comes next.
+    /// The next variation to write.
     var next: GameTree.Node?
   }
 
-  /// Writes the tree by a walk without recursion: lines that wait for the end of a variation stand on a stack.
+  /// Writes the tree without recursion: lines that continue after a variation are kept on a stack.
   private mutating func writeMoves(of tree: GameTree) {
     writeRemarks(tree[tree.root])
     var branches: [Branch] = []
@@ -85,7 +85,7 @@ public struct PGNWriter: Sendable {
       if let here = node {
         let before = position
         writeMove(at: here, of: tree, in: before)
-        position.makeOrPass(tree.move(at: here))
+        position.makeMoveOrNull(tree.move(at: here))
         guard includesVariations, tree.continuesLine(here), let sibling = tree.sibling(after: here) else {
           node = tree.next(after: here)
           continue
@@ -100,16 +100,16 @@ public struct PGNWriter: Sendable {
         branches[branches.count - 1].next = tree.sibling(after: variation)
         open("(")
         needsNumber = true
-        // A variation has no alternatives of its own first move, so its first move is written here.
+        // The first move of a variation has no variations of its own, so it is written here.
         writeMove(at: variation, of: tree, in: branch.before)
         position = branch.before
-        position.makeOrPass(tree.move(at: variation))
+        position.makeMoveOrNull(tree.move(at: variation))
         node = tree.next(after: variation)
       } else {
         branches.removeLast()
         position = branch.after
         node = tree.next(after: branch.main)
-        // The line that goes on may itself have come to its end inside a variation.
+        // Without an open branch this was the main line, which ended with the move whose variations are now written.
         if node == nil && branches.isEmpty { return }
       }
     }
@@ -128,7 +128,7 @@ public struct PGNWriter: Sendable {
     writeRemarks(annotation)
   }
 
-  /// The remarks and the comment behind a move.
+  /// Writes the NAGs and the comment after a move.
   private mutating func writeRemarks(_ annotation: Annotation) {
     if includesRemarks {
       for nag in annotation.nags { add("\(nag)") }
@@ -163,8 +163,8 @@ public struct PGNWriter: Sendable {
     (column, isAfterOpening) = (0, true)
   }
 
-  /// The pieces of a comment between which a line may end, and where they stand: at single blanks, but not inside a
-  /// command and not before a percent sign, which would hide the line.
+  /// Calls a function for each unbreakable part of a comment and its range: parts are separated by single spaces, but
+  /// not inside a command, and not before a percent sign, which at the start of a line would hide the line.
   private static func forEachWord(of bytes: [UInt8], _ body: (String, Range<Int>) -> Void) {
     var start = 0
     var isInCommand = false
@@ -183,7 +183,7 @@ public struct PGNWriter: Sendable {
 
   // MARK: Lines
 
-  /// Writes a word, in the next line if it does not fit into this one.
+  /// Writes a token, in the next line if it does not fit into this one.
   private mutating func add(_ word: String) {
     let length = word.unicodeScalars.count
     let gap = column > 0 && !isAfterOpening ? 1 : 0

@@ -1,6 +1,7 @@
-/// Signs that look like those of chess notation to a person, but are others to a machine.
+/// Replacement of Unicode look-alikes by the ASCII characters of chess notation.
 enum PlainLetters {
-  /// The text with figurines as letters, printers' dashes as hyphens and so on; what has no plain equal is left.
+  /// The text with figurines replaced by letters, typographic dashes by hyphens and so on; characters without an
+  /// equivalent are kept.
   static func ascii(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var plain = ""

@@ -1,29 +1,30 @@
-/// A tag as it stands in the text, from its opening bracket on.
+/// A tag pair as found in the text, from its opening bracket on.
 struct RawTag {
   let name: String
   let value: String
-  /// The bytes from bracket to bracket.
+  /// The number of bytes from bracket to bracket.
   let length: Int
-  /// True if a bracket or quotation mark that should be there is missing.
+  /// True if a bracket or a quotation mark is missing.
   let isDamaged: Bool
 
-  /// The bytes that a tag may have; the longest comment that anybody has put into a tag is far shorter.
+  /// The maximum length of a tag pair in bytes, far longer than the longest comment found in any tag.
   static let longest = 1 << 16
 
-  /// What a bracket may begin.
+  /// The result of the search for a tag pair at an opening bracket.
   enum Finding {
     case tag(RawTag)
-    /// No name and value.
+    /// There is no name and value.
     case noTag
-    /// A tag of this name that does not end within `longest` bytes.
+    /// The tag pair with this name does not end within `longest` bytes.
     case tooLong(String)
   }
 }
 
 extension ByteScanner {
-  /// Looks for a tag from the opening bracket that comes next to the end of the line, and passes nothing.
+  /// Looks for a tag pair that begins with the opening bracket at the next byte and ends in the same line; does not
+  /// advance.
   ///
-  /// No more of the line is looked at than the tag has: there may be thousands of tags in one line.
+  /// Only the bytes of the tag pair are examined, because one line may contain thousands of them.
   mutating func findTag() -> RawTag.Finding {
     let nameStart = endOfBlanks(from: 1)
     var place = nameStart
@@ -37,7 +38,7 @@ extension ByteScanner {
     place = endOfBlanks(from: place)
     if tagByte(place) == .quote { return findValue(of: name, from: place + 1) }
 
-    // Without quotation marks: up to the bracket.
+    // A value without quotation marks ends at the bracket.
     let start = place
     while let byte = tagByte(place), byte != .close { place += 1 }
     guard place < RawTag.longest else { return .tooLong(name) }
@@ -46,12 +47,12 @@ extension ByteScanner {
     return .tag(RawTag(name: name, value: value, length: place + 1, isDamaged: false))
   }
 
-  /// Looks for the end of a value: a quotation mark with a bracket behind it. Others belong to the value, escaped or
-  /// not.
+  /// Looks for the end of a value: a quotation mark followed by a bracket. Other quotation marks belong to the value,
+  /// escaped or not.
   private mutating func findValue(of name: String, from start: Int) -> RawTag.Finding {
     var place = start
     var hasEscapes = false
-    // What a line without such an end is understood by. It is searched to its end once, not for each of its tags.
+    // Fallbacks for a line without such an end. A line is searched to its end once, not again for each of its tags.
     let isEndless = line == lineWithoutTagEnd
     var (firstQuote, lastBracket, lastEnd): (Int?, Int?, (quote: Int, length: Int)?)
     while let byte = tagByte(place), !isEndless || firstQuote == nil {
@@ -81,7 +82,7 @@ extension ByteScanner {
     func tag(to end: Int, length: Int, isDamaged: Bool = true) -> RawTag.Finding {
       .tag(RawTag(name: name, value: LenientText.string(slice(start..<end)), length: length, isDamaged: isDamaged))
     }
-    // A value may end with a backslash that escapes nothing, such as the path of a folder.
+    // A value may end with a backslash that escapes nothing, as in the path of a folder.
     if let lastEnd { return tag(to: lastEnd.quote, length: lastEnd.length, isDamaged: false) }
     lineWithoutTagEnd = line
     if let firstQuote { return tag(to: firstQuote, length: firstQuote + 1) }
@@ -96,7 +97,7 @@ extension ByteScanner {
     return place
   }
 
-  /// A byte of the line, or nil behind its end and where no tag reaches.
+  /// A byte of the line, or nil at its end or beyond the maximum length of a tag pair.
   @inline(__always)
   private mutating func tagByte(_ place: Int) -> UInt8? { place < RawTag.longest ? lineByte(ahead: place) : nil }
 }

@@ -1,10 +1,10 @@
-/// A written move of at most eight letters in one register, for readers of many games.
+/// A SAN move of at most eight characters in one register: the fast path of the PGN reader.
 struct ShortSAN {
-  /// The letters, the first in the lowest byte.
+  /// The characters, the first in the lowest byte.
   private let letters: UInt64
   private let count: Int
 
-  /// The letters without marks of check and mate behind them.
+  /// Creates the move without its check and mate suffixes.
   @inline(__always)
   init(letters: UInt64, count: Int) {
     var count = count
@@ -46,17 +46,17 @@ struct ShortSAN {
     }
   }
 
-  /// The square that two letters from this place on name.
+  /// The square named by the two characters at this index.
   @inline(__always)
   private func square(at place: Int) -> Square? {
     guard let file = ShortSAN.file(self[place]), let rank = ShortSAN.rank(self[place &+ 1]) else { return nil }
     return Square(index: rank &* 8 &+ file)
   }
 
-  /// The move that is meant, if it is written as PGN wants it and one legal move alone fits.
+  /// The move, if it is plain SAN and matches exactly one legal move.
   ///
-  /// Instead of making all moves and comparing, it asks who could come to the square. What it does not understand or
-  /// finds doubtful it leaves to `Position.move(san:)`.
+  /// Computes the possible origins from the target square instead of generating and comparing all moves. For anything
+  /// else it returns nil, and `Position.move(san:)` has to be used.
   @inline(__always)
   func move(in position: Position) -> Move? {
     guard count >= 2 else { return nil }
@@ -137,16 +137,16 @@ struct ShortSAN {
 
   private func castling(in position: Position) -> Move? {
     let text = count == 8 ? letters : letters & (1 &<< UInt64(8 &* count) &- 1)
-    let wing: CastlingRights.Wing
+    let side: CastlingRights.Side
     switch text {
-    case 0x4f_2d_4f: wing = .kingside  // O-O
-    case 0x4f_2d_4f_2d_4f: wing = .queenside  // O-O-O
+    case 0x4f_2d_4f: side = .kingside  // O-O
+    case 0x4f_2d_4f_2d_4f: side = .queenside  // O-O-O
     default: return nil
     }
     let king = position.king(of: position.sideToMove)
     for rook in position.castlingRights.rooks & Bitboard(position.sideToMove.homeRank) {
       let move = Move(king, rook, .castling)
-      if move.castlingWing == wing { return legal(move, in: position) }
+      if move.castlingSide == side { return legal(move, in: position) }
     }
     return nil
   }

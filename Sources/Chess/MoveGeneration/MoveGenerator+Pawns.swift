@@ -1,9 +1,9 @@
 extension MoveGenerator {
   @inline(__always)
   mutating func addPawnMoves(_ pawns: Bitboard) {
-    // A pawn pinned on a file may go ahead on it, one pinned on a rank may not move; both are served by keeping what
-    // stays on the pin lines. The same holds for captures of pawns pinned on a diagonal.
-    let capturers = pawns - straightPins
+    // A pawn pinned on a file may be pushed along it, one pinned on a rank may not be pushed; intersecting the targets
+    // with the pin lines handles both. The same holds for captures by pawns pinned on a diagonal.
+    let capturers = pawns - orthogonalPins
     let pushers = pawns - diagonalPins
 
     if Selection.includesNoisy {
@@ -14,8 +14,8 @@ extension MoveGenerator {
       addCaptures(to: (free.west | bound.west & diagonalPins) & targets, offset: Us.up &- 1)
     }
 
-    let free = Us.forward(pushers - straightPins)
-    let bound = Us.forward(pushers & straightPins) & straightPins
+    let free = Us.forward(pushers - orthogonalPins)
+    let bound = Us.forward(pushers & orthogonalPins) & orthogonalPins
     let single = (free | bound) - occupied
     let lastRank = Us.forward(Us.seventhRank)
     if Selection.includesNoisy {

@@ -12,12 +12,12 @@ extension MoveGenerator {
     }
   }
 
-  /// The rooks that may castle as far as the men in between are concerned.
+  /// The rooks with a castling right and no pieces in the way; attacked squares are not checked.
   @inline(__always)
   private func rooksWithClearPath(_ position: Position) -> Bitboard {
     let rights = position.castlingRights.rooks & ours
     if rights.isEmpty { return .empty }
-    // The king must see the rook, which settles most cases with one look.
+    // The squares between king and rook must be empty: one rook-attack lookup from the king settles most cases.
     var clear = rights & Attacks.rook(king, occupied)
     for rook in clear {
       if !position.isCastlingPathClear(king: king, rook: rook) { clear.remove(rook) }
@@ -28,14 +28,14 @@ extension MoveGenerator {
   @inline(__always)
   mutating func addPieceMoves(_ placement: Placement) {
     let targets = selected & checkMask
-    let pins = straightPins | diagonalPins
+    let pins = orthogonalPins | diagonalPins
 
-    // A pinned knight has no move at all: it always leaves its line.
+    // A pinned knight has no legal move: every knight move leaves the pin line.
     for from in placement.knights & ours - pins {
       sink.add(from: from, to: Attacks.knight(from) & targets, capturing: theirs)
     }
 
-    let diagonal = placement.diagonalSliders & ours - straightPins
+    let diagonal = placement.diagonalSliders & ours - orthogonalPins
     for from in diagonal - diagonalPins {
       sink.add(from: from, to: Attacks.bishop(from, occupied) & targets, capturing: theirs)
     }
@@ -43,12 +43,12 @@ extension MoveGenerator {
       sink.add(from: from, to: Attacks.bishop(from, occupied) & targets & diagonalPins, capturing: theirs)
     }
 
-    let straight = placement.straightSliders & ours - diagonalPins
-    for from in straight - straightPins {
+    let straight = placement.orthogonalSliders & ours - diagonalPins
+    for from in straight - orthogonalPins {
       sink.add(from: from, to: Attacks.rook(from, occupied) & targets, capturing: theirs)
     }
-    for from in straight & straightPins {
-      sink.add(from: from, to: Attacks.rook(from, occupied) & targets & straightPins, capturing: theirs)
+    for from in straight & orthogonalPins {
+      sink.add(from: from, to: Attacks.rook(from, occupied) & targets & orthogonalPins, capturing: theirs)
     }
   }
 

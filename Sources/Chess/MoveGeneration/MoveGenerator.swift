@@ -1,4 +1,4 @@
-/// Which moves are asked for, as a type, so that the compiler removes the questions from the answers.
+/// The selection of moves to generate, as a type, so that the compiler specializes the generator for each selection.
 protocol MoveSelection {
   static var includesNoisy: Bool { get }
   static var includesQuiet: Bool { get }
@@ -15,28 +15,28 @@ enum NoisyMoves: MoveSelection {
   @inline(__always) static var includesQuiet: Bool { false }
 }
 
-/// All the others, castling among them.
+/// All other moves, castling included.
 enum QuietMoves: MoveSelection {
   @inline(__always) static var includesNoisy: Bool { false }
   @inline(__always) static var includesQuiet: Bool { true }
 }
 
-/// Generates legal moves and nothing else: no move is made to see whether it was allowed.
+/// Generates strictly legal moves: no move is made to test its legality.
 ///
-/// A check narrows the squares that other men than the king may go to (the check mask), a pin narrows the squares of
-/// the pinned man to its line (the pin masks that the position already holds), and the king avoids attacked squares.
+/// A check restricts the targets of all pieces but the king to the check mask, a pin restricts the pinned piece to its
+/// pin line (the position already holds the pin masks), and the king avoids attacked squares.
 struct MoveGenerator<Us: Side, Selection: MoveSelection, Sink: MoveSink> {
   var sink: Sink
   let ours: Bitboard
   let theirs: Bitboard
   let occupied: Bitboard
   let king: Square
-  /// Where a man other than the king may go as far as checks are concerned.
+  /// The targets that resolve a check for pieces other than the king; all squares if there is no check.
   let checkMask: Bitboard
-  let straightPins: Bitboard
+  let orthogonalPins: Bitboard
   let diagonalPins: Bitboard
 
-  /// Adds the moves of the selection to the sink and returns it.
+  /// Adds the selected moves to the sink and returns it.
   @inline(__always)
   static func generate(_ position: Position, into sink: Sink) -> Sink {
     let placement = position.placement
@@ -48,17 +48,17 @@ struct MoveGenerator<Us: Side, Selection: MoveSelection, Sink: MoveSink> {
     var generator = MoveGenerator(
       sink: sink, ours: ours, theirs: theirs, occupied: occupied, king: king,
       checkMask: checkers.isEmpty ? .all : Lines.between(king, checkers.lowest) | checkers,
-      straightPins: position.straightPins, diagonalPins: position.diagonalPins)
+      orthogonalPins: position.orthogonalPins, diagonalPins: position.diagonalPins)
 
     generator.addKingMoves(position)
-    if checkers.hasSeveral { return generator.sink }  // only the king can answer a double check
+    if checkers.hasMoreThanOne { return generator.sink }  // only the king can evade a double check
     generator.addPieceMoves(placement)
     generator.addPawnMoves(placement.pawns & ours)
     if Selection.includesNoisy, let square = position.enPassantSquare { generator.addEnPassant(position, square) }
     return generator.sink
   }
 
-  /// The squares that a man of ours may go to under this selection.
+  /// The targets of this selection for pieces of the side to move.
   @inline(__always)
   var selected: Bitboard {
     if Selection.includesNoisy && Selection.includesQuiet { return ~ours }

@@ -1,19 +1,19 @@
-/// What becomes of generated moves: they can be listed, or merely counted.
+/// A receiver of generated moves: it lists them, counts them or makes them.
 protocol MoveSink {
-  /// A man that is no pawn can go to any of these squares, some of which hold men to capture.
+  /// Adds the moves of a piece other than a pawn to all these targets; those on squares of `theirs` are captures.
   mutating func add(from: Square, to targets: Bitboard, capturing theirs: Bitboard)
 
-  /// Pawns can go to these squares, each from `offset` squares before it.
+  /// Adds pawn moves to these targets, each from the square whose index is `offset` lower.
   mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Kind)
 
-  /// The same on the last rank: four moves for each square.
+  /// Adds pawn moves to the last rank: four promotions for each target.
   mutating func addPromotions(to targets: Bitboard, offset: Int, capturing: Bool)
 
-  /// One more move.
+  /// Adds one move.
   mutating func add(_ move: Move)
 }
 
-/// Counts moves without making them: a set of targets is worth as many moves as it has squares.
+/// Counts moves without making them: each target square is one move.
 struct MoveCounter: MoveSink {
   var count = 0
 
@@ -32,29 +32,29 @@ struct MoveCounter: MoveSink {
   mutating func add(_ move: Move) { count &+= 1 }
 }
 
-/// Writes moves one after the other into memory that somebody else owns.
+/// A move list in memory that the caller owns.
 ///
-/// The memory must have room for `MoveBuffer.capacity` moves.
-public struct MoveBuffer: MoveSink {
-  /// The first move.
+/// The memory must have room for `MoveList.capacity` moves.
+public struct MoveList: MoveSink {
+  /// The address of the first move.
   public let start: UnsafeMutablePointer<Move>
   private var end: UnsafeMutablePointer<Move>
 
-  /// The room that suffices for any position: fifteen men with the 27 moves of a queen in the open, the king with its
-  /// eight steps and two castlings. (The most known from a game that can be played is 218.)
+  /// An upper bound on the number of legal moves of any position: fifteen pieces with the 27 moves of a queen on an
+  /// open board, and the king with eight steps and two castlings. (The highest number known in a legal game is 218.)
   public static let capacity = 15 * 27 + 8 + 2
 
-  /// An empty list in this memory.
+  /// Creates an empty list in this memory.
   public init(_ memory: UnsafeMutablePointer<Move>) {
     start = memory
     end = memory
   }
 
-  /// How many moves have been written.
+  /// The number of moves in the list.
   @inline(__always)
   public var count: Int { end - start }
 
-  /// The move with this number.
+  /// The move with this index.
   @inline(__always)
   public subscript(index: Int) -> Move { start[index] }
 

@@ -1,29 +1,29 @@
-// Coordinate notation: the squares a man leaves and reaches, as UCI speaks.
+// Coordinate notation, as in UCI: the origin and target squares of a move.
 
 extension Move {
-  /// The move as UCI writes it, such as `e2e4` or `e7e8q`.
+  /// The move in UCI notation, such as `e2e4` or `e7e8q`.
   ///
-  /// - Parameter chess960: true to write castling as the king taking its rook, `e1h1`; else it is the king's two steps,
-  ///   `e1g1`.
+  /// - Parameter chess960: true to write castling as the king capturing its rook, `e1h1`; false to write it as the
+  ///   king's two steps, `e1g1`.
   /// - Returns: four characters, five for a promotion.
   public func coordinates(chess960: Bool) -> String {
     guard isCastling && !chess960 else { return description }
-    return "\(from)\(Square(castlingWing.kingFile, from.rank))"
+    return "\(from)\(Square(castlingSide.kingFile, from.rank))"
   }
 }
 
-/// Why a text is not a move that can be played.
+/// The reason why a text is not a playable move.
 public enum MoveError: Error, Hashable, Sendable {
-  /// The text is not written like a move.
+  /// The text is not a move in any known notation.
   case unreadable(String)
-  /// It is written like one, but no man of the side to move can play it.
+  /// The text is a well-formed move, but no legal move matches it.
   case illegal(String)
-  /// Several moves could be meant, by different men or to different promotions; they are given in coordinates.
+  /// Several legal moves match, by different pieces or with different promotions; they are given in coordinates.
   case ambiguous(String, [String])
 }
 
 extension MoveError: CustomStringConvertible {
-  /// A sentence for the person who wrote the move.
+  /// A sentence for the author of the move.
   public var description: String {
     switch self {
     case .unreadable(let text): "\(Quotation(text)) is not written like a move"
@@ -34,10 +34,10 @@ extension MoveError: CustomStringConvertible {
 }
 
 extension Position {
-  /// The legal move that these coordinates mean.
+  /// The legal move in coordinate notation.
   ///
-  /// Castling is understood both as the king's steps and as the king taking its rook, in standard chess and Chess960
-  /// alike; where the king's steps are an ordinary move too, they mean that one.
+  /// Castling is accepted both as the king's two steps and as the king capturing its rook, in standard chess and
+  /// Chess960 alike; if the king's steps are also a normal king move, they mean that move.
   public func move(coordinates text: some StringProtocol) throws(MoveError) -> Move {
     let letters = Array(text.utf8)
     guard letters.count == 4 || letters.count == 5,
@@ -59,10 +59,10 @@ extension Position {
     throw .illegal(String(text))
   }
 
-  /// The legal move between two squares, castling included, if there is one.
+  /// The legal move between two squares, castling included, or nil if there is none.
   public func move(from: Square, to: Square, promotion: PieceKind? = nil) -> Move? {
     let candidates = legalMoves.filter { $0.from == from && $0.promotion == promotion }
     return candidates.first { $0.to == to }
-      ?? candidates.first { $0.isCastling && to == Square($0.castlingWing.kingFile, from.rank) }
+      ?? candidates.first { $0.isCastling && to == Square($0.castlingSide.kingFile, from.rank) }
   }
 }

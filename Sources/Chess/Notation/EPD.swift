@@ -1,43 +1,43 @@
-/// Extended Position Description: a position and named operations about it.
+/// Extended Position Description (EPD): a position with named operations.
 ///
 ///     let epd = try EPD("r1b1k2r/… w kq - bm Nf3 Nc3; id \"opening 7\";")
 ///     epd["id"]              // ["opening 7"]
 ///     try epd.moves("bm")    // two moves
 public struct EPD: Hashable, Sendable {
-  /// The position; its clocks come from the operations `hmvc` and `fmvn` where there are any.
+  /// The position; its clocks are taken from the operations `hmvc` and `fmvn` if present.
   public var position: Position
 
-  /// The operations in the order in which they were written.
+  /// The operations in the order of the text.
   public var operations: [Operation]
 
-  /// What had to be mended to make a position of the text.
+  /// The repairs that were made to read the position.
   public let repairs: [PositionRepair]
 
-  /// A name, such as `bm`, and what it is about.
+  /// An operation: an opcode, such as `bm`, and its operands.
   public struct Operation: Hashable, Sendable {
-    /// The name.
+    /// The opcode.
     public var opcode: String
-    /// The operands; those written in quotes without them.
+    /// The operands, without quotes.
     public var operands: [String]
 
-    /// An operation of this name about these operands.
+    /// Creates an operation with these operands.
     public init(_ opcode: String, _ operands: [String] = []) {
       self.opcode = opcode
       self.operands = operands
     }
   }
 
-  /// A position with operations.
+  /// Creates an EPD from a position and operations.
   public init(position: Position, operations: [Operation] = []) {
     self.position = position
     self.operations = operations
     repairs = []
   }
 
-  /// The operands of the first operation with this name, or nil if there is none.
+  /// The operands of the first operation with this opcode, or nil if there is none.
   public subscript(opcode: String) -> [String]? { operations.first { $0.opcode == opcode }?.operands }
 
-  /// The operands of an operation as moves, written in SAN or in coordinates; none if there is no such operation.
+  /// The operands of an operation as moves, written in SAN or in coordinates; empty if there is no such operation.
   public func moves(_ opcode: String) throws(MoveError) -> [Move] {
     var moves: [Move] = []
     for text in self[opcode] ?? [] { moves.append(try position.move(san: text)) }
@@ -47,20 +47,20 @@ public struct EPD: Hashable, Sendable {
 
 // MARK: - Reading
 
-/// Why a text is not an EPD.
+/// The reason why a text is not an EPD.
 public enum EPDError: Error, Hashable, Sendable {
-  /// The position is at fault.
+  /// The position is invalid.
   case position(PositionError)
-  /// An operation begins like no name; its text is given.
+  /// An operation does not begin with an opcode; its text is given.
   case badOpcode(String)
-  /// The quote that begins in this column, counted from 1, has no end.
+  /// The quote that begins in this column, counted from 1, is not closed.
   case openQuote(column: Int)
-  /// `hmvc` or `fmvn` is not followed by one number from 0 to 65535.
+  /// `hmvc` or `fmvn` does not have exactly one operand from 0 to 65535.
   case badClock(String)
 }
 
 extension EPDError: CustomStringConvertible {
-  /// A sentence for the person who wrote the text.
+  /// A sentence for the author of the text.
   public var description: String {
     switch self {
     case .position(let error): error.description
@@ -73,12 +73,12 @@ extension EPDError: CustomStringConvertible {
 }
 
 extension EPD {
-  /// Reads four fields and operations; a FEN's two clocks may stand between them.
+  /// Reads an EPD: four fields and operations; the two clocks of a FEN may stand between them.
   public init(_ text: some StringProtocol) throws(EPDError) {
     let tokens = try EPD.tokens(of: String(text))
     let fields = tokens.prefix { $0.kind == .word }
     var count = min(4, fields.count)
-    // Clocks are digits; no operation begins with one.
+    // Clocks are digits; no opcode begins with a digit.
     while count < min(6, fields.count), count >= 4, fields[count].text.utf8.allSatisfy({ 48...57 ~= $0 }) { count += 1 }
     var (setup, assumed) = try EPD.attempt { () throws(PositionError) in
       try PositionSetup.reading(fen: fields.prefix(count).map(\.text).joined(separator: " "))
@@ -94,7 +94,7 @@ extension EPD {
       if !current.isEmpty { operations.append(try EPD.operation(current)) }
       current = []
     }
-    // Many files leave out the last semicolon.
+    // Many files omit the last semicolon.
     if !current.isEmpty { operations.append(try EPD.operation(current)) }
 
     if let halfmoves = try EPD.number("hmvc", in: operations) { setup.halfmoveClock = halfmoves }
@@ -105,7 +105,7 @@ extension EPD {
     self.operations = operations
   }
 
-  /// Does what concerns the position; its errors are those of an EPD too.
+  /// Calls a function that reads the position, and rethrows its errors as EPD errors.
   private static func attempt<Result>(_ body: () throws(PositionError) -> Result) throws(EPDError) -> Result {
     do { return try body() } catch { throw .position(error) }
   }
@@ -164,17 +164,17 @@ extension EPD {
 // MARK: - Writing
 
 extension EPD: CustomStringConvertible {
-  /// The text in one line: four fields, then each operation closed by a semicolon.
+  /// The EPD in one line: four fields, then each operation with its semicolon.
   ///
-  /// Operands that hold anything but letters, digits and the signs of moves stand in quotes; a quote or a line break
-  /// inside, which EPD cannot express, becomes an apostrophe or a blank. `hmvc` and `fmvn` tell the position's clocks,
-  /// whatever they told when the text was read.
+  /// Operands are quoted if they contain anything but letters, digits and the symbols of moves. A quote or a line break
+  /// inside, which EPD cannot express, is replaced by an apostrophe or a space. `hmvc` and `fmvn` are written from the
+  /// position's clocks, whatever their values were when the text was read.
   public var description: String {
     let text = [position.epdFields()] + operationsWithClocks.map { EPD.text(of: $0) }
     return text.joined(separator: " ")
   }
 
-  /// The operations with the clocks of the position, in their old place or at the end; 0 and 1 need not be told.
+  /// The operations with the position's clocks, in their old place or at the end; the defaults 0 and 1 are not added.
   private var operationsWithClocks: [Operation] {
     var operations = operations
     let clocks = [("hmvc", position.halfmoveClock, usual: 0), ("fmvn", position.fullmoveNumber, usual: 1)]

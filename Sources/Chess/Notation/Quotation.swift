@@ -1,16 +1,16 @@
 import Platform
 
-/// Somebody else's text in a sentence of ours: between apostrophes, in one line, invisible characters spelled out, and
-/// cut where it gets long.
+/// Text from outside, quoted in an error message: between apostrophes, in one line, with invisible characters escaped,
+/// and truncated if long.
 ///
 ///     "'\u{7}' is no piece"        // shown as  '\u{7}' is no piece  and not as a bell
 package struct Quotation: CustomStringConvertible {
   private let text: String
 
-  /// The quotation of this text.
+  /// Creates the quotation of this text.
   package init(_ text: some StringProtocol) { self.text = String(text) }
 
-  /// As many characters as are shown; enough for any name of a move, and for the beginning of any FEN.
+  /// The maximum length in Unicode scalars; enough for any move, and for the beginning of any FEN.
   private static let limit = 60
 
   package var description: String {

@@ -1,4 +1,4 @@
-// Standard algebraic notation: how people write moves.
+// Standard algebraic notation (SAN).
 
 extension Position {
   /// A legal move in standard algebraic notation, such as `Nbd7`, `exd6`, `O-O`, `e8=Q#`.
@@ -7,7 +7,7 @@ extension Position {
   public func san(_ move: Move) -> String { sanWithoutCheck(move) + checkMark(after: move) }
 
   private func sanWithoutCheck(_ move: Move) -> String {
-    if move.isCastling { return move.castlingWing == .kingside ? "O-O" : "O-O-O" }
+    if move.isCastling { return move.castlingSide == .kingside ? "O-O" : "O-O-O" }
     guard let piece = self[move.from] else { return move.description }
     let capture = move.isCapture ? "x" : ""
     if piece.kind == .pawn {
@@ -18,12 +18,12 @@ extension Position {
     return "\(piece.kind.letter)\(disambiguation(of: move, piece))\(capture)\(move.to)"
   }
 
-  /// As much of the origin as tells the move from those of the same kind of piece to the same square: the file if that
-  /// is enough, else the rank, else both.
+  /// The minimal disambiguation of a move among the legal moves of the same kind of piece to the same square: the file
+  /// of the origin if that is sufficient, else the rank, else both.
   private func disambiguation(of move: Move, _ piece: Piece) -> String {
-    let rivals = placement[piece] & Attacks.pieceAttacks(piece, move.to, occupied) - Bitboard(move.from)
-    guard !rivals.isEmpty else { return "" }
-    let able = rivals.filter { isLegal(Move($0, move.to, move.kind)) }
+    let candidates = placement[piece] & Attacks.pieceAttacks(piece, move.to, occupied) - Bitboard(move.from)
+    guard !candidates.isEmpty else { return "" }
+    let able = candidates.filter { isLegal(Move($0, move.to, move.kind)) }
     if able.isEmpty { return "" }
     if !able.contains(where: { $0.file == move.from.file }) { return "\(move.from.file)" }
     if !able.contains(where: { $0.rank == move.from.rank }) { return "\(move.from.rank)" }
@@ -35,11 +35,11 @@ extension Position {
     return after(move).hasLegalMove ? "+" : "#"
   }
 
-  /// The legal move that a person wrote.
+  /// The legal move written in standard algebraic notation (SAN) or a common variant of it.
   ///
-  /// Reads standard algebraic notation and what is found in its place: `0-0`, `e8Q`, `e8/Q`, `exd6 e.p.`, `ed6`,
-  /// `Ng1-f3`, `e2e4`, `Pe4`, marks such as `!?` and `+`, origins that were not needed. It does not matter whether
-  /// captures and checks are marked; it does matter that one legal move alone fits, so a promotion must name its piece.
+  /// Accepts SAN and what is used instead: `0-0`, `e8Q`, `e8/Q`, `exd6 e.p.`, `ed6`, `Ng1-f3`, `e2e4`, `Pe4`, suffixes
+  /// such as `!?` and `+`, and unnecessary disambiguation. Captures and checks need not be marked. Exactly one legal
+  /// move must match, so a promotion must name its piece.
   public func move(san text: some StringProtocol) throws(MoveError) -> Move {
     guard let pattern = SANPattern(text) else { throw .unreadable(String(text)) }
     let fitting = legalMoves.filter { pattern.matches($0, self) }
@@ -49,22 +49,22 @@ extension Position {
   }
 }
 
-/// What a written move says about the move it means.
+/// The constraints that a written move puts on the legal move it stands for.
 private struct SANPattern {
-  private var castling: CastlingRights.Wing?
+  private var castling: CastlingRights.Side?
   private var kind: PieceKind?
   private var file: File?
   private var rank: Rank?
   private var target: Square?
   private var promotion: PieceKind?
 
-  /// Capital letters are pieces and small ones files, so that `bxc3` and `Bxc3` stay apart.
+  /// Upper-case letters are pieces and lower-case letters are files, which distinguishes `bxc3` from `Bxc3`.
   init?(_ text: some StringProtocol) {
     var letters = Array(text.utf8).drop { SANPattern.blanks.contains($0) }
     letters.removeMarks()
 
-    if let wing = SANPattern.castlingWing(letters) {
-      castling = wing
+    if let side = SANPattern.castlingSide(letters) {
+      castling = side
       return
     }
     if let first = letters.first, let piece = PieceKind(letter: Character(UnicodeScalar(first))),
@@ -74,7 +74,7 @@ private struct SANPattern {
       letters.removeFirst()
     }
     guard readPromotion(&letters), readTarget(&letters) else { return nil }
-    // What is left is the origin, in full, in part or not at all.
+    // The rest is the origin: complete, partial or absent.
     if let last = letters.last, let rank = Rank(ascii: last) {
       self.rank = rank
       letters.removeLast()
@@ -84,7 +84,7 @@ private struct SANPattern {
       letters.removeLast()
     }
     guard letters.isEmpty else { return nil }
-    // A move that names no piece is a pawn's, unless it gives both squares in full.
+    // A move without a piece letter is a pawn move, unless it gives both squares completely.
     if kind == nil && (file == nil || rank == nil) { kind = .pawn }
     guard promotion == nil || kind == nil || kind == .pawn else { return nil }
   }
@@ -92,9 +92,9 @@ private struct SANPattern {
   fileprivate static let blanks = " \t\r\n".utf8
 
   func matches(_ move: Move, _ position: Position) -> Bool {
-    if let castling { return move.isCastling && move.castlingWing == castling }
+    if let castling { return move.isCastling && move.castlingSide == castling }
     guard let target else { return false }
-    let kingTarget = move.isCastling ? Square(move.castlingWing.kingFile, move.from.rank) : nil
+    let kingTarget = move.isCastling ? Square(move.castlingSide.kingFile, move.from.rank) : nil
     if move.isCastling {
       // Only in full coordinates: `e1g1`, `Ke1-g1`.
       guard file != nil, rank != nil, target == kingTarget || target == move.to else { return false }
@@ -106,14 +106,14 @@ private struct SANPattern {
       && (rank == nil || move.from.rank == rank) && (promotion == nil || move.promotion == promotion)
   }
 
-  private static func castlingWing(_ letters: ArraySlice<UInt8>) -> CastlingRights.Wing? {
+  private static func castlingSide(_ letters: ArraySlice<UInt8>) -> CastlingRights.Side? {
     let plain = letters.filter { $0 != UInt8(ascii: "-") }
     guard plain.allSatisfy({ "Oo0".utf8.contains($0) }) else { return nil }
     return plain.count == 2 ? .kingside : plain.count == 3 ? .queenside : nil
   }
 
   private mutating func readPromotion(_ letters: inout ArraySlice<UInt8>) -> Bool {
-    // `=Q`, `/Q`, `(Q)` or just `Q` behind the digit of the last rank.
+    // `=Q`, `/Q`, `(Q)` or just `Q` after the digit of the last rank.
     var rest = letters
     if rest.last == UInt8(ascii: ")") { rest.removeLast() }
     guard let last = rest.last, let piece = PieceKind(letter: Character(UnicodeScalar(last))) else { return true }
@@ -131,7 +131,7 @@ private struct SANPattern {
   }
 
   private mutating func readTarget(_ letters: inout ArraySlice<UInt8>) -> Bool {
-    // Pawn captures are sometimes written without the rank: not understood, it is too often ambiguous.
+    // Pawn captures without a rank, such as `exd`, are not accepted: they are too often ambiguous.
     guard let digit = letters.popLast(), let rank = Rank(ascii: digit), let letter = letters.popLast(),
       let file = SANPattern.file(letter)
     else { return false }
@@ -140,14 +140,14 @@ private struct SANPattern {
     return true
   }
 
-  /// The file of a small letter; capital ones are pieces.
+  /// The file of a lower-case letter; upper-case letters are pieces.
   private static func file(_ letter: UInt8) -> File? {
     letter >= UInt8(ascii: "a") ? File(ascii: letter) : nil
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes away what may follow a move without changing it: check, mate, praise and blame, `e.p.`, in any order.
+  /// Removes suffixes that do not change the move: check, mate, move assessments, `e.p.`, in any order.
   fileprivate mutating func removeMarks() {
     var before: Int
     repeat {

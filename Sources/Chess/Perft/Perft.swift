@@ -1,51 +1,53 @@
 import Platform
 
-/// Counts the games of a given length from a position: the proof of a move generator, and the measure of its speed.
+/// Perft: counts the leaf nodes of the tree of legal moves at a given depth, to test a move generator and to measure
+/// its speed.
 ///
 ///     Perft().count(.start, depth: 5)  // 4865609
 ///     for line in Perft(threads: 2).divide(.start, depth: 6) { print(line.move, line.nodes) }
 public struct Perft: Sendable {
-  /// How many threads count side by side.
+  /// The number of threads.
   public var threads: Int
 
-  /// The size of a table that remembers counts of positions met before, in this count or an earlier one; 0 if there is
-  /// none and everything is counted anew.
+  /// The size of the hash table in MiB, or 0 if there is none. The table holds the counts of positions visited earlier,
+  /// in this perft or a previous one.
   ///
-  /// It is less than what was asked for if the system has not got the memory.
+  /// It is 0 if the requested memory is not available.
   public let hashMegabytes: Int
 
-  /// Shared by copies of this value.
+  /// Copies of this value share the table.
   private let table: PerftTable?
 
-  /// Counts with this many threads and this much memory.
+  /// Creates a perft with this number of threads and this hash size in MiB.
   public init(threads: Int = 1, hashMegabytes: Int = 0) {
     self.threads = max(1, threads)
     table = hashMegabytes > 0 ? PerftTable(megabytes: hashMegabytes) : nil
     self.hashMegabytes = table == nil ? 0 : hashMegabytes
   }
 
-  /// One move of the root position and the number of games that begin with it.
+  /// A root move and its number of leaf nodes.
   public struct Line: Hashable, Sendable {
-    /// The move.
+    /// The root move.
     public let move: Move
-    /// The games.
+    /// The number of leaf nodes below the move.
     public let nodes: UInt64
   }
 
-  /// The number of games of `depth` plies.
+  /// The number of leaf nodes at `depth` plies.
   public func count(_ position: Position, depth: Int) -> UInt64 {
     guard depth > 0 else { return 1 }
     if threads == 1 { return count(alone: position, depth) }
     return divide(position, depth: depth).reduce(0) { $0 + $1.nodes }
   }
 
-  /// The number of games of `depth` plies for each legal move, in the order of generation.
+  /// The number of leaf nodes at `depth` plies for each root move, in the order of generation.
   ///
   /// - Parameters:
-  ///   - position: where the games begin.
-  ///   - depth: their length in plies; at least 1.
-  ///   - progress: called now and then, by any of the threads, with the share of the work that is done.
-  /// - Returns: a line for each legal move.
+  ///   - position: the root position.
+  ///   - depth: the depth in plies; at least 1.
+  ///   - progress: called from time to time, on any of the threads, with the fraction of the work that is done, from 0
+  ///     to 1.
+  /// - Returns: a line for each root move.
   public func divide(
     _ position: Position, depth: Int, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) -> [Line] {
@@ -55,7 +57,7 @@ public struct Perft: Sendable {
 
     let jobs = jobs(position, moves, depth)
     let counts = SharedWords(count: moves.count)
-    let next = SharedWords(count: 2)  // the job to take, the jobs done
+    let next = SharedWords(count: 2)  // next job, number of finished jobs
     runThreads(min(threads, max(1, jobs.count))) { _ in
       while true {
         let index = Int(next.add(1, at: 0))
@@ -71,17 +73,17 @@ public struct Perft: Sendable {
   /// Counts on the calling thread.
   private func count(alone position: Position, _ depth: Int) -> UInt64 {
     if let table { return PerftWalk.count(position, depth, table.memory) }
-    return PerftWalk.count(position, depth, NoMemory())
+    return PerftWalk.count(position, depth, NoHash())
   }
 
-  /// A part of the work: a position below the root move with number `root`.
+  /// A job of a thread: a subtree below the root move with index `root`.
   private struct Job: Sendable {
     let root: Int
     let position: Position
     let depth: Int
   }
 
-  /// Divides the work into pieces small enough that threads finish at about the same time.
+  /// Splits the work into jobs small enough that the threads finish at about the same time.
   private func jobs(_ position: Position, _ moves: [Move], _ depth: Int) -> [Job] {
     moves.indices.flatMap { root in
       let child = position.after(moves[root])

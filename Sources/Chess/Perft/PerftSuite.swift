@@ -1,42 +1,42 @@
-/// A list of positions and the numbers of games that begin there, as engine authors exchange them.
+/// A perft suite: positions with known node counts, in the usual file format.
 ///
 ///     # comments and blank lines are skipped
 ///     4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66 ;D3 1197
 ///
-/// What cannot be read is kept as an error, so that one bad line does not hide the others.
+/// A line that cannot be read is kept as an error, so that the others can still be used.
 public struct PerftSuite: Sendable {
-  /// One line of the file that is neither blank nor a comment.
+  /// A line of the file that is neither blank nor a comment.
   public struct Line: Sendable {
-    /// Its number in the file, from 1.
+    /// The line number in the file, from 1.
     public let number: Int
-    /// What it says, or why it says nothing.
+    /// The entry of the line, or the error that makes it unreadable.
     public let content: Result<Entry, PerftSuiteError>
   }
 
-  /// A position and its known counts.
+  /// A position and its known node counts.
   public struct Entry: Hashable, Sendable {
-    /// The position as it is written.
+    /// The FEN as written in the file.
     public let fen: String
-    /// The position.
+    /// The position of the FEN.
     public let position: Position
-    /// The counts, in the order in which they are written.
+    /// The node counts in the order of the line.
     public let counts: [Count]
   }
 
-  /// The number of games of a given length.
+  /// The number of leaf nodes at a depth.
   public struct Count: Hashable, Sendable {
-    /// The length in plies.
+    /// The depth in plies.
     public let depth: Int
-    /// The games.
+    /// The number of leaf nodes.
     public let nodes: UInt64
   }
 
   /// The lines in the order of the file.
   public let lines: [Line]
 
-  /// The lines of a file.
+  /// Reads the text of a file.
   public init(_ text: String) {
-    // By bytes, because the letters of Swift know more ends of lines than LF and CR LF.
+    // Split by bytes, because `Character.isNewline` accepts more line ends than LF and CR LF.
     let texts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     lines = texts.enumerated().compactMap { index, text in
       do throws(PerftSuiteError) {
@@ -79,28 +79,28 @@ public struct PerftSuite: Sendable {
     }
   }
 
-  /// A number without a sign.
+  /// Reads an unsigned number.
   private static func number(_ text: some StringProtocol) -> UInt64? {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? UInt64(text) : nil
   }
 }
 
-/// Why a line of a perft suite says nothing.
+/// The reason why a line of a perft suite is unreadable.
 public enum PerftSuiteError: Error, Hashable, Sendable {
-  /// Nothing follows the position.
+  /// No counts follow the position.
   case noCounts
-  /// This stands where a depth such as `D3` should.
+  /// A depth such as `D3` was expected instead of this text.
   case badDepth(String)
-  /// This stands where the count of a depth should.
+  /// The count of a depth was expected instead of this text.
   case badCount(String, String)
   /// A depth has two counts.
   case repeatedDepth(Int)
-  /// The position cannot be played.
+  /// The position is invalid.
   case badPosition(String, PositionError)
 }
 
 extension PerftSuiteError: CustomStringConvertible {
-  /// A sentence for the person who wrote the line.
+  /// A sentence for the author of the line.
   public var description: String {
     switch self {
     case .noCounts: "no counts follow the position (write ';D1 20 ;D2 400')"

@@ -1,13 +1,13 @@
 import Platform
 
-/// What a perft remembers of the positions it has counted.
-protocol PerftMemory: Sendable {
+/// A hash table of perft counts, or none.
+protocol PerftHash: Sendable {
   func nodes(of key: UInt64, _ depth: Int) -> UInt64?
   func store(_ nodes: UInt64, of key: UInt64, _ depth: Int)
 }
 
-/// Nothing.
-struct NoMemory: PerftMemory {
+/// No hash table.
+struct NoHash: PerftHash {
   @inline(__always)
   func nodes(of key: UInt64, _ depth: Int) -> UInt64? { nil }
 
@@ -15,25 +15,25 @@ struct NoMemory: PerftMemory {
   func store(_ nodes: UInt64, of key: UInt64, _ depth: Int) {}
 }
 
-/// The owner of a table of counts.
+/// The owner of the memory of a hash table of perft counts.
 struct PerftTable: Sendable {
   private let words: SharedWords
 
-  /// How to use it; valid as long as the table lives.
-  let memory: SharedMemory
+  /// The table as the threads use it; valid as long as its owner lives.
+  let memory: SharedHash
 
-  /// An empty table, or nil if the system has not got that much memory.
+  /// Allocates an empty table; nil if the memory is not available.
   init?(megabytes: Int) {
     guard megabytes <= Int.max >> 20, let words = SharedWords(ifAvailable: megabytes << 17) else { return nil }
     self.words = words
-    memory = SharedMemory(words: words.unowned, entries: UInt64(megabytes) << 16)  // of 16 bytes
+    memory = SharedHash(words: words.unowned, entries: UInt64(megabytes) << 16)  // of 16 bytes each
   }
 
-  /// A table of counts that threads share without locks.
+  /// A hash table of counts that threads share without locks.
   ///
-  /// An entry is two words: the count with the depth above it, and the key XORed with that. If two threads write one
-  /// entry at the same time, the halves do not fit together and the entry is ignored.
-  struct SharedMemory: PerftMemory {
+  /// An entry is two 64-bit words: the count with the depth in the highest byte, and the key XORed with that word. If
+  /// two threads write one entry at the same time, the words do not match and the entry is ignored.
+  struct SharedHash: PerftHash {
     fileprivate let words: SharedWords.Unowned
     fileprivate let entries: UInt64
 

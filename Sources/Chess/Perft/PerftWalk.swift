@@ -1,12 +1,12 @@
-/// Walks the tree of moves: each move is played as soon as it is generated, and the last ply is only counted.
+/// The recursion of perft: each move is made as soon as it is generated; the last ply is only counted (bulk counting).
 enum PerftWalk {
-  static func count<Memory: PerftMemory>(_ position: Position, _ depth: Int, _ memory: Memory) -> UInt64 {
+  static func count<Memory: PerftHash>(_ position: Position, _ depth: Int, _ memory: Memory) -> UInt64 {
     guard depth > 0 else { return 1 }
     return position.sideToMove == .white
       ? count(position, depth, memory, White.self) : count(position, depth, memory, Black.self)
   }
 
-  fileprivate static func count<Us: Side, Memory: PerftMemory>(
+  fileprivate static func count<Us: Side, Memory: PerftHash>(
     _ position: Position, _ depth: Int, _ memory: Memory, _ us: Us.Type
   ) -> UInt64 {
     if depth == 1 {
@@ -21,8 +21,8 @@ enum PerftWalk {
   }
 }
 
-/// Receives the moves of one position and counts what lies behind each.
-private struct PerftWalker<Us: Side, Memory: PerftMemory>: MoveSink {
+/// Makes each generated move of a position and counts the leaf nodes below it.
+private struct PerftWalker<Us: Side, Memory: PerftHash>: MoveSink {
   let position: Position
   let depth: Int
   let memory: Memory
@@ -39,7 +39,7 @@ private struct PerftWalker<Us: Side, Memory: PerftMemory>: MoveSink {
     for to in targets { add(Move(Square(index: to.index &- offset), to, kind)) }
   }
 
-  // Rare, and four moves a square: kept out of the loops that matter.
+  // Promotions are rare and give four moves per target: not inlined, to keep them out of the hot loops.
   @inline(never)
   mutating func addPromotions(to targets: Bitboard, offset: Int, capturing: Bool) {
     for to in targets {

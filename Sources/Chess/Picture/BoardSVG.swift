@@ -1,4 +1,4 @@
-/// The picture of a position as SVG: a text that every browser shows, and that needs nothing but itself.
+/// A board diagram as a self-contained SVG document.
 ///
 ///     var picture = BoardSVG(position)
 ///     picture.theme = .green
@@ -6,32 +6,32 @@
 ///     picture.arrows = comment.arrows
 ///     print(picture.svg)
 public struct BoardSVG: Sendable {
-  /// The position.
+  /// The position of the diagram.
   public var position: Position
   /// The colors of the board.
   public var theme = BoardTheme.brown
-  /// Whose side is at the bottom.
+  /// The color whose side is at the bottom.
   public var bottom = Color.white
-  /// True to name files and ranks.
+  /// True to draw the coordinates of files and ranks.
   public var hasCoordinates = true
-  /// The move that led here; its squares are marked.
+  /// The last move; its squares are highlighted.
   public var lastMove: Move?
-  /// True to mark a king in check.
+  /// True to highlight a king in check.
   public var marksCheck = true
-  /// Arrows over the board; one that goes like a knight has a bend.
+  /// Arrows on the board; a knight move is drawn as an L.
   public var arrows: [BoardArrow] = []
   /// Circles around squares.
   public var circles: [BoardCircle] = []
-  /// The width and height in pixels; a picture for a page that sets the size has none.
+  /// The width and height in pixels, or nil for a diagram whose size is set by the page.
   public var size: Int? = 400
 
-  /// A picture of a position.
+  /// Creates a diagram of a position.
   public init(_ position: Position) { self.position = position }
 
-  /// A square is this many units wide.
+  /// The width of a square in SVG units.
   private static let unit = 45.0
 
-  /// The document.
+  /// The SVG document.
   public var svg: String {
     let dimensions = size.map { " width=\"\($0)\" height=\"\($0)\"" } ?? ""
     var lines = [
@@ -67,7 +67,7 @@ public struct BoardSVG: Sendable {
   }
 
   private var squares: [String] {
-    // The dark squares as one path over one light square: a small picture, and no seams.
+    // All dark squares are one path on one light rectangle: a small document without gaps between squares.
     var path = ""
     for square in Square.allCases where isDark(square) {
       let (x, y) = corner(of: square)
@@ -104,7 +104,7 @@ public struct BoardSVG: Sendable {
   private var highlights: [String] {
     var lines: [String] = []
     if let move = lastMove, move != .none {
-      let target = move.isCastling ? Square(move.castlingWing.kingFile, move.from.rank) : move.to
+      let target = move.isCastling ? Square(move.castlingSide.kingFile, move.from.rank) : move.to
       for square in [move.from, target] {
         lines.append(
           "<rect \(BoardSVG.xy(corner(of: square))) width=\"45\" height=\"45\" fill=\"\(theme.lastMove)\""
@@ -119,10 +119,10 @@ public struct BoardSVG: Sendable {
   }
 
   private var checkedKing: Square? {
-    marksCheck && position.isCheck ? position.king(of: position.sideToMove) : nil
+    marksCheck && position.inCheck ? position.king(of: position.sideToMove) : nil
   }
 
-  // MARK: Marks
+  // MARK: Arrows and circles
 
   private func drawing(of circle: BoardCircle) -> String {
     let (x, y) = center(of: circle.square)
@@ -137,7 +137,7 @@ public struct BoardSVG: Sendable {
     let across = abs(arrow.from.file.index - arrow.to.file.index)
     let along = abs(arrow.from.rank.index - arrow.to.rank.index)
 
-    // A knight first goes the two squares, then the one.
+    // The L of a knight move: first the two squares, then the one.
     var corners = [start]
     if across == 1 && along == 2 { corners.append((start.x, tip.y)) }
     if across == 2 && along == 1 { corners.append((tip.x, start.y)) }
@@ -148,7 +148,8 @@ public struct BoardSVG: Sendable {
     let (ux, uy) = (dx / length, dy / length)
     let (head, half, shaft) = (17.0, 10.0, 7.0)
     let neck = (x: tip.x - ux * head, y: tip.y - uy * head)
-    // The shaft begins a little off the middle, and runs a little into the head, so that no gap shows.
+    // The shaft starts a little off the center of the square and extends a little into the head, to avoid a visible
+    // gap.
     let next = corners.count > 1 ? corners[1] : tip
     let (sx, sy) = (next.x - start.x, next.y - start.y)
     let reach = (sx * sx + sy * sy).squareRoot()

@@ -1,4 +1,4 @@
-/// The picture of a position in letters, for terminals and logs.
+/// A board diagram in plain text, for terminals and logs.
 ///
 ///     print(BoardText(position, letters: .unicode))
 ///
@@ -7,24 +7,24 @@
 ///     1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖
 ///       a b c d e f g h
 public struct BoardText: Hashable, Sendable {
-  /// What stands where.
+  /// The piece placement.
   public var placement: Placement
-  /// What stands for a piece.
+  /// The characters for pieces and empty squares.
   public var letters: Letters
-  /// Whose side is at the bottom.
+  /// The color whose side is at the bottom.
   public var bottom: Color
-  /// True to name files and ranks.
+  /// True to write the coordinates of files and ranks.
   public var hasCoordinates: Bool
 
-  /// What stands for a piece.
+  /// The characters for pieces and empty squares.
   public enum Letters: Hashable, Sendable {
-    /// The letters of a FEN, and `.` for an empty square.
+    /// FEN letters, and `.` for an empty square.
     case ascii
-    /// The chess symbols of Unicode, and `·` for an empty square.
+    /// Unicode chess symbols, and `·` for an empty square.
     case unicode
   }
 
-  /// A picture of a position.
+  /// Creates a diagram of a position.
   public init(
     _ position: Position, letters: Letters = .unicode, bottom: Color = .white, hasCoordinates: Bool = true
   ) {
@@ -36,7 +36,7 @@ public struct BoardText: Hashable, Sendable {
 }
 
 extension BoardText: CustomStringConvertible {
-  /// Eight lines, nine with coordinates.
+  /// Eight lines, or nine with coordinates.
   public var description: String {
     let files = bottom == .white ? File.allCases : File.allCases.reversed()
     let ranks = bottom == .white ? Rank.allCases.reversed() : Rank.allCases

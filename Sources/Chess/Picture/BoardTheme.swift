@@ -1,17 +1,17 @@
-/// The colors of a board, as SVG and CSS write colors.
+/// The colors of a board diagram, in SVG and CSS notation.
 public struct BoardTheme: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the theme.
   public let name: String
-  /// The light squares.
+  /// The color of the light squares.
   public var light: String
-  /// The dark squares.
+  /// The color of the dark squares.
   public var dark: String
-  /// What is laid over the squares of the last move.
+  /// The color of the highlight on the squares of the last move.
   public var lastMove: String
-  /// How much the last move's color covers, from 0 to 1.
+  /// The opacity of the highlight, from 0 to 1.
   public var lastMoveOpacity: Double
 
-  /// A theme of these colors.
+  /// Creates a theme with these colors.
   public init(name: String, light: String, dark: String, lastMove: String, lastMoveOpacity: Double = 0.45) {
     self.name = name
     self.light = light
@@ -20,21 +20,21 @@ public struct BoardTheme: Hashable, Sendable {
     self.lastMoveOpacity = lastMoveOpacity
   }
 
-  /// Maple and walnut.
+  /// Light and dark brown.
   public static let brown = BoardTheme(name: "brown", light: "#f0dcc0", dark: "#b58a68", lastMove: "#c9c631")
-  /// Tournament green.
+  /// Off-white and green.
   public static let green = BoardTheme(name: "green", light: "#eeeed8", dark: "#7a9a5e", lastMove: "#e6d238")
-  /// A cool blue.
+  /// Light and dark blue.
   public static let blue = BoardTheme(name: "blue", light: "#e3eaf0", dark: "#87a3bd", lastMove: "#8fce6a")
-  /// Quiet gray.
+  /// Light and dark gray.
   public static let gray = BoardTheme(name: "gray", light: "#ececec", dark: "#a5a5a5", lastMove: "#e2b93b")
-  /// For paper: white and a light tint.
+  /// White and light gray, for printing.
   public static let print = BoardTheme(
     name: "print", light: "#ffffff", dark: "#d3d3d3", lastMove: "#888888", lastMoveOpacity: 0.35)
 
-  /// All themes of this library.
+  /// All predefined themes.
   public static let all: [BoardTheme] = [.brown, .green, .blue, .gray, .print]
 
-  /// The theme with this name.
+  /// The predefined theme with this name, or nil if there is none.
   public static func named(_ name: String) -> BoardTheme? { all.first { $0.name == name } }
 }

@@ -1,9 +1,9 @@
-/// The shapes of the pieces, drawn for this project in a box of 45 by 45 units, the base on the line y = 39.
+/// The shapes of the pieces, drawn for this project in a box of 45 by 45 units with the base line at y = 39.
 ///
-/// All but the knight are symmetrical: what is written is the right half of the outline, from the middle of the top to
-/// the middle of the base, as distances from the axis. A shape is an outline, balls on top of it, and lines inside.
+/// All pieces but the knight are symmetrical: only the right half of the outline is given, from top center to base
+/// center, with x as the distance from the axis. A shape consists of outlines, circles on top of them, and inner lines.
 struct PieceShapes {
-  /// SVG of the piece, to be put in a group.
+  /// The SVG elements of a piece, for use inside a group.
   static func svg(_ piece: Piece) -> String {
     let isWhite = piece.color == .white
     let (fill, stroke, detail) = isWhite ? ("#fdfdfb", "#2b2522", "#2b2522") : ("#38322f", "#171412", "#e9e4de")
@@ -28,10 +28,11 @@ struct PieceShapes {
   private var lines: [String] = []
   private var dots: [Ball] = []
 
-  /// A step of half an outline: to the last of its points, curved if there are three.
+  /// A segment of half an outline: a line to one point, or a Bézier curve if there are three points (two control points
+  /// and the end).
   private typealias Step = [(Double, Double)]
 
-  /// The outline whose right half these steps are.
+  /// The closed outline whose right half consists of these steps, starting at the top center.
   private static func mirrored(from top: Double, _ steps: [Step]) -> String {
     let axis = 22.5
     func point(_ x: Double, _ y: Double) -> String { "\(svgNumber(x)) \(svgNumber(y))" }
@@ -41,7 +42,7 @@ struct PieceShapes {
     }
     var path = "M" + point(axis, top)
     for step in steps { path += segment(step, 1) }
-    // Back up on the left: each step backwards, its control points in reverse.
+    // The left half upwards: the steps in reverse order, each with its control points reversed.
     let stops = [(0.0, top)] + steps.compactMap(\.last)
     for (index, step) in steps.enumerated().reversed() {
       path += segment(Array(step.dropLast().reversed()) + [stops[index]], -1)
@@ -124,7 +125,7 @@ struct PieceShapes {
   }
 }
 
-/// A number with at most two digits behind the point.
+/// A number with at most two decimal places.
 func svgNumber(_ number: Double) -> String {
   let rounded = (number * 100).rounded() / 100
   return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

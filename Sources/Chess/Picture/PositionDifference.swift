@@ -1,65 +1,65 @@
-/// What has to move on a board that shows one position so that it shows another: for front-ends that animate.
+/// The changes between two boards, for a front end that animates moves.
 ///
-/// The two positions need not follow each other by a move. A piece that is missing in one place and new in another
-/// glides there, each new one coming from the nearest of its kind; what remains fades in or out. So in castling king
-/// and rook both glide, a captured piece fades out, and when a pawn promotes the pawn fades out and the new piece in.
+/// The two positions need not be connected by a move. A piece that is missing on one square and new on another slides
+/// there, each new piece from the nearest origin of its kind; the remaining pieces fade in or out. In castling, king
+/// and rook both slide; a captured piece fades out; in a promotion, the pawn fades out and the new piece fades in.
 public struct PositionDifference: Hashable, Sendable {
-  /// A piece that goes from one square to another.
+  /// A piece that slides from one square to another.
   public struct Glide: Hashable, Sendable {
     /// The piece.
     public let piece: Piece
-    /// Where it stands before.
+    /// The square before the change.
     public let from: Square
-    /// Where it stands after.
+    /// The square after the change.
     public let to: Square
   }
 
-  /// A piece that comes or goes without moving.
+  /// A piece that appears or disappears.
   public struct Fade: Hashable, Sendable {
     /// The piece.
     public let piece: Piece
-    /// Where it stands before or after.
+    /// The square of the piece, before or after the change.
     public let square: Square
   }
 
-  /// The pieces that change their place.
+  /// The pieces that slide to another square.
   public private(set) var glides: [Glide] = []
   /// The pieces that appear.
   public private(set) var fadingIn: [Fade] = []
   /// The pieces that disappear.
   public private(set) var fadingOut: [Fade] = []
 
-  /// True if nothing changes on the board.
+  /// True if the two boards are equal.
   public var isEmpty: Bool { glides.isEmpty && fadingIn.isEmpty && fadingOut.isEmpty }
 
-  /// What changes from one board to another.
+  /// Computes the changes from one board to another.
   public init(from before: Placement, to after: Placement) {
     for color in Color.allCases {
       for kind in PieceKind.allCases {
         let piece = Piece(color, kind)
-        var gone = before[piece] - after[piece]
-        var come = after[piece] - before[piece]
-        for glide in PositionDifference.pairs(of: piece, gone, come) {
+        var removed = before[piece] - after[piece]
+        var added = after[piece] - before[piece]
+        for glide in PositionDifference.pairs(of: piece, removed, added) {
           glides.append(glide)
-          gone.remove(glide.from)
-          come.remove(glide.to)
+          removed.remove(glide.from)
+          added.remove(glide.to)
         }
-        fadingOut += gone.map { Fade(piece: piece, square: $0) }
-        fadingIn += come.map { Fade(piece: piece, square: $0) }
+        fadingOut += removed.map { Fade(piece: piece, square: $0) }
+        fadingIn += added.map { Fade(piece: piece, square: $0) }
       }
     }
   }
 
-  /// What changes from one position to another.
+  /// Computes the changes from one position to another.
   public init(from before: Position, to after: Position) {
     self.init(from: before.placement, to: after.placement)
   }
 
-  /// Pairs of squares, the nearest first, until one of the sets is used up.
-  private static func pairs(of piece: Piece, _ gone: Bitboard, _ come: Bitboard) -> [Glide] {
+  /// Pairs removed with added squares, nearest first, until one of the sets is empty.
+  private static func pairs(of piece: Piece, _ removed: Bitboard, _ added: Bitboard) -> [Glide] {
     var pairs: [Glide] = []
-    let ways = gone.flatMap { from in come.map { Glide(piece: piece, from: from, to: $0) } }
-    var (left, open) = (gone, come)
+    let ways = removed.flatMap { from in added.map { Glide(piece: piece, from: from, to: $0) } }
+    var (left, open) = (removed, added)
     for way in ways.sorted(by: { length($0) < length($1) }) where left.contains(way.from) && open.contains(way.to) {
       pairs.append(way)
       left.remove(way.from)
@@ -68,7 +68,7 @@ public struct PositionDifference: Hashable, Sendable {
     return pairs
   }
 
-  /// The square of the distance, and behind it the squares themselves, so that equal distances have a fixed order.
+  /// The squared distance in the high bits and the square indices below, so that equal distances have a fixed order.
   private static func length(_ glide: Glide) -> Int {
     let files = glide.from.file.index - glide.to.file.index
     let ranks = glide.from.rank.index - glide.to.rank.index

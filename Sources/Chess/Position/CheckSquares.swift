@@ -1,11 +1,11 @@
-/// The squares from which a man would give check if it stood there now.
+/// The squares from which a piece of each kind would give check.
 public struct CheckSquares: Sendable {
   @usableFromInline let pawns: Bitboard
   @usableFromInline let knights: Bitboard
   @usableFromInline let bishops: Bitboard
   @usableFromInline let rooks: Bitboard
 
-  /// Those of the side to move.
+  /// Computes the check squares of the side to move.
   public init(of position: borrowing Position) {
     let them = position.sideToMove.opponent
     let (king, occupied) = (position.king(of: them), position.occupied)
@@ -15,7 +15,7 @@ public struct CheckSquares: Sendable {
     rooks = Attacks.rook(king, occupied)
   }
 
-  /// Those for a man of this kind.
+  /// The check squares of a piece of this kind.
   @inlinable
   public subscript(kind: PieceKind) -> Bitboard {
     switch kind {

@@ -1,7 +1,7 @@
-/// Hash keys of groups of men, for whoever wants to learn something about positions that have a group in common.
+/// Zobrist keys of groups of pieces, for statistics over positions that have a group in common (correction histories).
 ///
-/// Four lanes of one vector: the pawns, the minor pieces (knights and bishops of both players), White's men other than
-/// pawns, and Black's. A man that is placed or removed changes the lanes of its groups in one operation.
+/// Four lanes of one vector: the pawns, the minor pieces (knights and bishops of both colors), White's pieces other
+/// than pawns, and Black's. Adding or removing a piece updates the lanes of its groups in one operation.
 @usableFromInline
 struct GroupKeys: Hashable, Sendable {
   @usableFromInline
@@ -21,7 +21,7 @@ struct GroupKeys: Hashable, Sendable {
     keys ^= SIMD4(repeating: key) & Tables.groups[Int(code)]
   }
 
-  /// All ones in the lanes of the groups that a piece belongs to.
+  /// All ones in the lanes of the groups to which a piece belongs.
   static func lanes(of piece: Piece) -> SIMD4<UInt64> {
     let isMinor = piece.kind == .knight || piece.kind == .bishop
     let isPawn = piece.kind == .pawn

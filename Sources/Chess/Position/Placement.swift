@@ -1,18 +1,18 @@
-/// Which piece stands where, in four bitboards.
+/// The piece placement in four bitboards.
 ///
-/// Read from top to bottom, the bits of a square spell the code of its piece: three bits for the kind (1 for a pawn up
-/// to 6 for a king, 0 for an empty square), the fourth for Black.
+/// Taken together, the four bits of a square are the code of its piece: three bits for the kind (1 for a pawn up to 6
+/// for a king, 0 for an empty square), the fourth for Black.
 ///
 ///     bit 0   pawns, bishops, queens         bit 1   knights, bishops, kings
 ///     bit 2   rooks, queens, kings           bit 3   black men
 ///
-/// Each set that chess asks for is one or two operations away, a piece is placed by a single vector operation, and the
-/// whole board fits into one register: a position is small enough to be copied instead of taken back.
+/// Each piece set takes one or two operations, a piece is added or removed by a single vector operation, and the whole
+/// board fits into one register: a position is small enough for copy-make instead of make and unmake.
 public struct Placement: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline
   var planes: SIMD4<UInt64>
 
-  /// An empty board.
+  /// Creates an empty board.
   public init() { planes = .zero }
 
   @inlinable
@@ -22,15 +22,15 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   var high: UInt64 { planes[2] }
 
-  /// All men of Black.
+  /// All black pieces.
   @inlinable
   public var black: Bitboard { Bitboard(bits: planes[3]) }
 
-  /// All men.
+  /// All pieces.
   @inlinable
   public var occupied: Bitboard { Bitboard(bits: low | middle | high) }
 
-  /// All men of White.
+  /// All white pieces.
   @inlinable
   public var white: Bitboard { occupied - black }
 
@@ -64,13 +64,13 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
 
   /// Rooks and queens.
   @inlinable
-  public var straightSliders: Bitboard { Bitboard(bits: high & ~middle) }
+  public var orthogonalSliders: Bitboard { Bitboard(bits: high & ~middle) }
 
-  /// The men of one player.
+  /// The pieces of one color.
   @inlinable
   public subscript(color: Color) -> Bitboard { color == .white ? white : black }
 
-  /// The men of one kind, of both players.
+  /// The pieces of one kind, of both colors.
   @inlinable
   public subscript(kind: PieceKind) -> Bitboard {
     switch kind {
@@ -83,11 +83,11 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The men of one kind and player.
+  /// The pieces of one kind and color.
   @inlinable
   public subscript(piece: Piece) -> Bitboard { self[piece.kind] & self[piece.color] }
 
-  /// The piece on a square, or nil if it is empty; setting it replaces what stood there.
+  /// The piece on a square, or nil if it is empty; setting it replaces the previous piece.
   @inlinable
   public subscript(square: Square) -> Piece? {
     @inline(__always) get {
@@ -110,14 +110,14 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
         | (planes[3] &>> shift & 1) &<< 3)
   }
 
-  /// The squares where not the same stands on both boards.
+  /// The squares whose content differs between the two boards.
   @inlinable
   public func difference(from other: Placement) -> Bitboard {
     let changed = planes ^ other.planes
     return Bitboard(bits: changed[0] | changed[1] | changed[2] | changed[3])
   }
 
-  /// Puts a piece on empty squares, or takes it from squares where it stands.
+  /// Adds a piece on empty squares, or removes it from squares that it occupies.
   @inline(__always)
   @usableFromInline
   mutating func toggle(_ code: UInt8, _ squares: Bitboard) {

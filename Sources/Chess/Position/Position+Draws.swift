@@ -1,14 +1,14 @@
-// Positions do not know their past: whoever plays a game or searches keeps the keys of the positions before the current
-// one, oldest first, and hands them to these questions.
+// A position has no history: the caller (a game or a search) keeps the keys of the earlier positions, oldest first, and
+// passes them to these functions.
 
 extension Position {
-  /// How often the position has occurred before.
+  /// The number of earlier occurrences of the position.
   ///
   /// - Parameter earlier: the keys of all positions before this one, oldest first.
-  /// - Returns: the earlier occurrences; with 2 of them the game is drawn.
+  /// - Returns: the number of earlier occurrences; with 2 of them the game is drawn by threefold repetition.
   public func repetitions(in earlier: Span<UInt64>) -> Int {
     var count = 0
-    // The same side is to move every second ply, and two plies cannot lead back.
+    // The side to move is the same every second ply, and two plies cannot repeat a position.
     var back = 4
     let limit = min(Int(reversiblePlies), earlier.count)
     while back <= limit {
@@ -20,13 +20,13 @@ extension Position {
 
   /// True if a search may score the position as a draw by repetition.
   ///
-  /// Within the searched moves the second occurrence counts: what the players did once they would do again. Positions
-  /// of the game before count as the rules say.
+  /// A position that occurred within the searched moves counts as drawn at its second occurrence: both sides would
+  /// repeat the same moves. Positions from the game before the root need the third occurrence, as in the rules.
   ///
   /// - Parameters:
   ///   - earlier: the keys of all positions before this one, oldest first.
-  ///   - ply: how many of the last of these belong to the search.
-  /// - Returns: whether it is one.
+  ///   - ply: the number of these, counted from the last, that belong to the search.
+  /// - Returns: whether the position is a draw by repetition.
   public func isRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
     var occurredBeforeSearch = false
     var back = 4
@@ -41,16 +41,17 @@ extension Position {
     return false
   }
 
-  /// True if the side to move has a move that repeats a position, found without generating moves.
+  /// True if the side to move has a move that repeats an earlier position (upcoming repetition), found without
+  /// generating moves.
   ///
-  /// The keys of two positions that are one reversible move apart differ by a number known for each such move
-  /// (Marcel van Kervinck's idea). Whether the move would expose the king is not asked.
+  /// The keys of two positions one reversible move apart differ by a number that is known for each such move (an idea
+  /// of Marcel van Kervinck). Whether the move leaves the king in check is not tested.
   ///
   /// - Parameters:
   ///   - earlier: the keys of all positions before this one, oldest first.
-  ///   - ply: how many of the last of these belong to the search; repeating an older one does not count.
+  ///   - ply: the number of these, counted from the last, that belong to the search; only those can be repeated here.
   /// - Returns: whether there is such a move.
-  public func canRepeat(in earlier: Span<UInt64>, ply: Int) -> Bool {
+  public func hasUpcomingRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
     let limit = min(Int(reversiblePlies), earlier.count, ply &- 1)
     var back = 3
     while back <= limit {
@@ -65,11 +66,11 @@ extension Position {
     return false
   }
 
-  /// True if the fifty-move rule makes the position a draw: a hundred plies without capture or pawn move, unless the
+  /// True if the position is a draw by the fifty-move rule: a hundred plies without capture or pawn move, unless the
   /// last of them gave mate.
-  public var isDrawByFiftyMoves: Bool { halfmoveClock >= 100 && (!isCheck || hasLegalMove) }
+  public var isDrawByFiftyMoves: Bool { halfmoveClock >= 100 && (!inCheck || hasLegalMove) }
 
-  /// True if no sequence of legal moves can end in mate, as far as the material tells: bare kings, a single minor
+  /// True if neither side can mate by any sequence of legal moves, judged by material alone: bare kings, a single minor
   /// piece, or bishops that all stand on squares of one color.
   @inlinable
   public var isInsufficientMaterial: Bool {
@@ -81,8 +82,8 @@ extension Position {
   }
 
   /// True if the side to move is checkmated.
-  public var isCheckmate: Bool { isCheck && !hasLegalMove }
+  public var isCheckmate: Bool { inCheck && !hasLegalMove }
 
-  /// True if the side to move is not in check and has no move.
-  public var isStalemate: Bool { !isCheck && !hasLegalMove }
+  /// True if the side to move is stalemated: not in check and without a legal move.
+  public var isStalemate: Bool { !inCheck && !hasLegalMove }
 }

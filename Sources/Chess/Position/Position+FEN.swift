@@ -1,5 +1,5 @@
 extension Position {
-  /// The position from which standard chess begins.
+  /// The start position of standard chess.
   public static let start: Position = {
     guard let position = try? Position(fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") else {
       preconditionFailure("the start position is valid")
@@ -9,12 +9,12 @@ extension Position {
 
   /// Reads a FEN, X-FEN or Shredder-FEN; the clocks may be missing, as in EPD.
   ///
-  /// What can be mended is mended silently; `reading(fen:)` tells what it was.
+  /// Repairable defects are repaired without notice; `reading(fen:)` reports them.
   public init(fen: some StringProtocol) throws(PositionError) {
     self = try Position.reading(fen: fen).position
   }
 
-  /// Reads a FEN, X-FEN or Shredder-FEN and tells what had to be mended.
+  /// Reads a FEN, X-FEN or Shredder-FEN and reports the repairs that were necessary.
   public static func reading(
     fen: some StringProtocol
   ) throws(PositionError) -> (position: Position, repairs: [PositionRepair]) {
@@ -23,15 +23,15 @@ extension Position {
     return (position, assumed + repairs)
   }
 
-  /// How castling rights are written.
+  /// A notation of castling rights.
   public enum CastlingStyle: Hashable, Sendable {
-    /// `KQkq`, and the rook's file where that would mean another rook: X-FEN, equal to FEN in standard chess.
+    /// `KQkq`, or the rook's file if the letter would mean another rook: X-FEN, equal to FEN in standard chess.
     case xfen
     /// Always the rook's file: Shredder-FEN.
     case shredder
   }
 
-  /// The FEN (X-FEN in Chess960).
+  /// The FEN of the position (X-FEN in Chess960).
   public var fen: String { fen(castling: .xfen) }
 
   /// The FEN with castling rights in this style.
@@ -39,7 +39,7 @@ extension Position {
     "\(epdFields(castling: style)) \(halfmoveClock) \(fullmoveNumber)"
   }
 
-  /// The first four fields of the FEN, as EPD begins.
+  /// The first four fields of the FEN, as used by EPD.
   public func epdFields(castling style: CastlingStyle = .xfen) -> String {
     "\(boardField) \(sideToMove.fenLetter) \(castlingField(style)) \(enPassantSquare.map(\.description) ?? "-")"
   }
@@ -66,27 +66,27 @@ extension Position {
     for color in Color.allCases {
       let rooks = castlingRights.rooks & Bitboard(color.homeRank)
       for rook in Array(rooks).reversed() {  // the kingside right first
-        let wing: CastlingRights.Wing = rook.index > king(of: color).index ? .kingside : .queenside
+        let side: CastlingRights.Side = rook.index > king(of: color).index ? .kingside : .queenside
         let claim: PositionSetup.CastlingClaim =
-          style == .xfen && isOutermost(rook, of: color, wing) ? .wing(color, wing) : .file(color, rook.file)
+          style == .xfen && isOutermost(rook, of: color, side) ? .side(color, side) : .file(color, rook.file)
         text.append(claim.letter)
       }
     }
     return text
   }
 
-  private func isOutermost(_ rook: Square, of color: Color, _ wing: CastlingRights.Wing) -> Bool {
+  private func isOutermost(_ rook: Square, of color: Color, _ side: CastlingRights.Side) -> Bool {
     let rooks = self[color, .rook] & Bitboard(color.homeRank)
-    return rook == (wing == .kingside ? rooks.highest : rooks.lowest)
+    return rook == (side == .kingside ? rooks.highest : rooks.lowest)
   }
 }
 
 // MARK: - Reading
 
 extension PositionSetup {
-  /// Reads the text of a FEN without asking whether chess allows it.
+  /// Parses a FEN without checking the legality of the position.
   ///
-  /// - Returns: the set-up, and which fields were missing or meaningless and got their usual values.
+  /// - Returns: the setup, and the fields that were missing or invalid and got their defaults.
   public static func reading(
     fen: some StringProtocol
   ) throws(PositionError) -> (setup: PositionSetup, repairs: [PositionRepair]) {
@@ -116,7 +116,7 @@ extension PositionSetup {
     } else {
       repairs.append(.fieldAssumed("en-passant square: none"))
     }
-    // EPD ends here, so missing clocks are nothing to tell.
+    // An EPD has no clocks, so missing clocks are not reported.
     if fields.count > 4 {
       guard let clock = PositionSetup.clock(fields[4]) else { throw .badHalfmoveClock(fields[4]) }
       setup.halfmoveClock = clock
@@ -125,7 +125,7 @@ extension PositionSetup {
       guard let move = PositionSetup.clock(fields[5]) else { throw .badMoveNumber(fields[5]) }
       setup.fullmoveNumber = move
     }
-    // Last, because whoever writes too much has mostly gone astray earlier.
+    // Checked last: with an extra field, an earlier field is usually the one in error.
     guard fields.count <= 6 else { throw .extraField(fields[6]) }
     return (setup, repairs)
   }
@@ -155,13 +155,13 @@ extension PositionSetup {
   private mutating func readCastling(_ text: String) throws(PositionError) {
     guard text != "-" else { return }
     for letter in text {
-      // Asked first: Unicode takes the sign of the kelvin for equal to K.
+      // Checked first: in Unicode, the Kelvin sign is canonically equivalent to K.
       guard let ascii = letter.asciiValue else { throw .unknownCastlingRight(letter) }
       let color: Color = letter.isUppercase ? .white : .black
       let claim: CastlingClaim
       switch letter {
-      case "K", "k": claim = .wing(color, .kingside)
-      case "Q", "q": claim = .wing(color, .queenside)
+      case "K", "k": claim = .side(color, .kingside)
+      case "Q", "q": claim = .side(color, .queenside)
       default:
         guard let file = File(ascii: ascii) else { throw .unknownCastlingRight(letter) }
         claim = .file(color, file)
@@ -176,7 +176,7 @@ extension PositionSetup {
       enPassantSquare = square
       return nil
     }
-    // Some programs write a rank that does not exist; a letter and a digit are taken for such a slip.
+    // Some programs write a rank that does not exist: a file letter with any digit is ignored, not rejected.
     let letters = Array(text.utf8)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard letters.count == 2, File(ascii: letters[0]) != nil, digits.contains(letters[1]) else {
@@ -185,7 +185,8 @@ extension PositionSetup {
     return .enPassantIgnored(text)
   }
 
-  /// The number that these digits write, if a position can hold it: whatever a position writes, it must read.
+  /// The value of a clock or move number, or nil if it is out of the range of a `Position`: each FEN that is written
+  /// must be readable.
   static func clock(_ digits: String) -> Int? {
     let isNumber = digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return isNumber ? UInt16(digits).map(Int.init) : nil

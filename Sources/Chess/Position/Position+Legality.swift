@@ -1,14 +1,14 @@
 extension Position {
-  /// True if the side to move may play this move; any of the 65,536 encodings may be asked.
+  /// True if the move is legal; any of the 65,536 encodings may be passed.
   public func isLegal(_ move: Move) -> Bool {
     guard isPseudoLegal(move) else { return false }
     return sideToMove == .white ? isLegal(move, by: White.self) : isLegal(move, by: Black.self)
   }
 
-  /// True if a man of the side to move goes where such men go, whatever that means for its king.
+  /// True if the move is pseudo-legal: legal but for the safety of the king of the side to move.
   ///
-  /// Any of the 65,536 encodings may be asked; what passes can be told apart from what a generator makes only by the
-  /// safety of the king. For castling, that nothing stands in the way is part of the answer, attacked squares are not.
+  /// Any of the 65,536 encodings may be passed; a move that passes differs from a generated move only in the safety of
+  /// the king. For castling, the path must be clear, but attacked squares are not checked.
   public func isPseudoLegal(_ move: Move) -> Bool {
     let (from, to, kind) = (move.from, move.to, move.kind)
     let ours = placement[sideToMove]
@@ -41,48 +41,49 @@ extension Position {
     return (promotes || kind == .quiet) && to.index == from.index + up
   }
 
-  /// True if a pseudo-legal move does not leave its own king attacked.
+  /// True if a pseudo-legal move does not leave its own king in check.
   @inline(__always)
   private func isLegal<Us: Side>(_ move: Move, by us: Us.Type) -> Bool {
     let (from, to) = (move.from, move.to)
     let king = king(of: Us.color)
     if move.kind == .castling {
-      return !isCheck && isCastlingSafe(king: from, rook: to, threats: threats(by: Us.Opponent.self))
+      return !inCheck && isCastlingSafe(king: from, rook: to, threats: threats(by: Us.Opponent.self))
     }
     if move.kind == .enPassant { return isLegalEnPassant(from: from, to: to, by: us) }
     if from == king {
       return !isAttacked(to, by: Us.Opponent.color, occupied: occupied - Bitboard(king))
     }
-    if isCheck {
-      guard !checkers.hasSeveral else { return false }
+    if inCheck {
+      guard !checkers.hasMoreThanOne else { return false }
       let checker = checkers.lowest
       guard to == checker || Lines.between(king, checker).contains(to) else { return false }
     }
-    return !(straightPins | diagonalPins).contains(from) || Lines.through(king, from).contains(to)
+    return !(orthogonalPins | diagonalPins).contains(from) || Lines.through(king, from).contains(to)
   }
 
-  /// True if nothing but king and rook stands on the squares that the two pass or reach.
+  /// True if the squares that king and rook cross or reach in castling are empty but for these two.
   @inline(__always)
   func isCastlingPathClear(king: Square, rook: Square) -> Bool {
-    let wing: CastlingRights.Wing = rook.index > king.index ? .kingside : .queenside
-    let kingTarget = Square(wing.kingFile, king.rank)
-    let rookTarget = Square(wing.rookFile, king.rank)
+    let side: CastlingRights.Side = rook.index > king.index ? .kingside : .queenside
+    let kingTarget = Square(side.kingFile, king.rank)
+    let rookTarget = Square(side.rookFile, king.rank)
     let path =
       Lines.between(king, kingTarget) | Lines.between(rook, rookTarget) | Bitboard(kingTarget) | Bitboard(rookTarget)
     return (path & placement.occupied - Bitboard(king) - Bitboard(rook)).isEmpty
   }
 
-  /// True if a king that is not in check passes and reaches no attacked square, once the rook has gone too.
+  /// True if a king that is not in check crosses and reaches only safe squares by castling, with the rook moved.
   ///
-  /// In Chess960 the rook may be all that shields the king's target from an enemy on the first rank. The king sees the
-  /// rook, so such a rook is pinned; and in standard chess nobody stands behind it.
+  /// In Chess960 the castling rook may be the only piece that blocks an attack along the back rank on the king's
+  /// target. No piece stands between king and rook, so that rook is pinned. In standard chess no piece can stand behind
+  /// the rook.
   @inline(__always)
   func isCastlingSafe(king: Square, rook: Square, threats: Bitboard) -> Bool {
-    let target = Square((rook.index > king.index ? CastlingRights.Wing.kingside : .queenside).kingFile, king.rank)
-    return !straightPins.contains(rook) && !(Lines.between(king, target) | Bitboard(target)).overlaps(threats)
+    let target = Square((rook.index > king.index ? CastlingRights.Side.kingside : .queenside).kingFile, king.rank)
+    return !orthogonalPins.contains(rook) && !(Lines.between(king, target) | Bitboard(target)).overlaps(threats)
   }
 
-  /// True if taking en passant, which empties two squares of a line at once, leaves the king safe.
+  /// True if an en-passant capture, which can empty two squares of a line at once, leaves the king safe.
   func isLegalEnPassant<Us: Side>(from: Square, to: Square, by us: Us.Type) -> Bool {
     let captured = Bitboard(Square(index: to.index &- Us.up))
     let after = (placement.occupied - Bitboard(from) - captured) | Bitboard(to)
@@ -101,27 +102,27 @@ extension Position {
     var after = (placement.occupied - Bitboard(from)) | Bitboard(to)
 
     if move.isCastling {
-      let wing = move.castlingWing
-      let rook = Square(wing.rookFile, us.homeRank)
+      let side = move.castlingSide
+      let rook = Square(side.rookFile, us.homeRank)
       after = placement.occupied - Bitboard(from) - Bitboard(to)
-      after |= Bitboard(Square(wing.kingFile, us.homeRank)) | Bitboard(rook)
+      after |= Bitboard(Square(side.kingFile, us.homeRank)) | Bitboard(rook)
       return Attacks.rook(rook, after).contains(target)
-        || discovers(checkOn: target, occupied: after, by: ours - Bitboard(to))
+        || givesDiscoveredCheck(checkOn: target, occupied: after, by: ours - Bitboard(to))
     }
     if move.kind == .enPassant { after.remove(Square(to.file, from.rank)) }
 
     guard let mover = placement[from] else { return false }
     let arriving = move.isPromotion ? Piece(us, move.promotedKind) : mover
     if arriving.kind != .king && Attacks.pieceAttacks(arriving, to, after).contains(target) { return true }
-    // Only a man that leaves a line through the king can uncover a check; en passant takes a second man off the board.
+    // Only a piece that leaves a line through the king can give a discovered check; en passant removes a second piece.
     guard move.kind == .enPassant || !Lines.through(target, from).isEmpty else { return false }
-    return discovers(checkOn: target, occupied: after, by: ours - Bitboard(from))
+    return givesDiscoveredCheck(checkOn: target, occupied: after, by: ours - Bitboard(from))
   }
 
-  /// True if one of these sliders sees the square when these squares are occupied.
+  /// True if one of these sliders attacks the square with this occupancy.
   @inline(__always)
-  private func discovers(checkOn square: Square, occupied: Bitboard, by men: Bitboard) -> Bool {
-    (Attacks.rook(square, occupied) & placement.straightSliders
-      | Attacks.bishop(square, occupied) & placement.diagonalSliders).overlaps(men)
+  private func givesDiscoveredCheck(checkOn square: Square, occupied: Bitboard, by pieces: Bitboard) -> Bool {
+    (Attacks.rook(square, occupied) & placement.orthogonalSliders
+      | Attacks.bishop(square, occupied) & placement.diagonalSliders).overlaps(pieces)
   }
 }

@@ -1,20 +1,20 @@
 extension Position {
-  /// Plays a legal move.
+  /// Makes a legal move.
   ///
   /// - Precondition: `isLegal(move)`.
   public mutating func make(_ move: Move) {
     if sideToMove == .white { make(move, by: White.self) } else { make(move, by: Black.self) }
   }
 
-  /// Passes: the opponent moves next. A search asks so how good its position is if it does nothing.
+  /// Makes a null move: the turn passes to the opponent. A search uses it to find the value of doing nothing.
   ///
   /// - Precondition: not in check.
   public mutating func makeNullMove() {
-    forgetEnPassant()
+    clearEnPassant()
     halfmoveClock.countUp()
     reversiblePlies = 0
     if sideToMove == .black { fullmoveNumber &+= 1 }
-    passTurn()
+    switchSideToMove()
     if sideToMove == .white { findChecksAndPins(for: White.self) } else { findChecksAndPins(for: Black.self) }
   }
 
@@ -27,11 +27,11 @@ extension Position {
     return next
   }
 
-  /// The key after a legal move, as far as it follows from the man that moves and the one that is taken.
+  /// The key after a legal move, computed from the moving and the captured piece alone.
   ///
-  /// Castling, promotions, en passant and lost castling rights are not looked at: good enough for fetching what belongs
-  /// to the key before the move is made.
-  public func likelyKey(after move: Move) -> UInt64 {
+  /// Castling, promotions, en passant and lost castling rights are ignored: accurate enough to prefetch the table entry
+  /// before the move is made.
+  public func approximateKey(after move: Move) -> UInt64 {
     let (from, to) = (move.from, move.to)
     let mover = placement.code(at: from)
     var key = key ^ Zobrist.blackToMove ^ Zobrist.piece(mover, from) ^ Zobrist.piece(mover, to)
@@ -45,44 +45,44 @@ extension Position {
     let (from, to) = (move.from, move.to)
     let mover = placement.code(at: from)
 
-    forgetEnPassant()
+    clearEnPassant()
     halfmoveClock.countUp()
     reversiblePlies &+= 1
 
     if move.isCapture {
       let square = move.kind == .enPassant ? Square(index: to.index &- Us.up) : to
       toggle(placement.code(at: square), square)
-      forgetPast()
+      resetReversiblePlies()
     }
     if move.isPromotion {
       toggle(mover, from)
       toggle(Piece(Us.color, move.promotedKind).code, to)
-      forgetPast()
+      resetReversiblePlies()
     } else if move.isCastling {
-      let wing = move.castlingWing
+      let side = move.castlingSide
       let rook = Piece(Us.color, .rook).code
       toggle(mover, from)
       toggle(rook, to)
-      toggle(mover, Square(wing.kingFile, Us.color.homeRank))
-      toggle(rook, Square(wing.rookFile, Us.color.homeRank))
+      toggle(mover, Square(side.kingFile, Us.color.homeRank))
+      toggle(rook, Square(side.rookFile, Us.color.homeRank))
     } else {
       toggle(mover, from, to)
-      if mover == Piece(Us.color, .pawn).code { forgetPast() }
+      if mover == Piece(Us.color, .pawn).code { resetReversiblePlies() }
     }
 
     if !castlingRights.rooks.isEmpty {
       var lost = Bitboard(from) | Bitboard(to)
       if mover == Piece(Us.color, .king).code { lost |= Bitboard(Us.color.homeRank) }
-      loseCastlingRights(of: lost & castlingRights.rooks)
+      removeCastlingRights(of: lost & castlingRights.rooks)
     }
 
-    passTurn()
+    switchSideToMove()
     findChecksAndPins(for: Us.Opponent.self)
-    if move.kind == .doublePush { offerEnPassant(at: Square(index: to.index &- Us.up), to: Us.Opponent.self) }
+    if move.kind == .doublePush { setEnPassant(at: Square(index: to.index &- Us.up), to: Us.Opponent.self) }
     if Us.color == .black { fullmoveNumber.countUp() }
   }
 
-  // MARK: The few things a move can change
+  // MARK: Incremental updates
 
   @inline(__always)
   private mutating func toggle(_ code: UInt8, _ square: Square) {
@@ -101,37 +101,37 @@ extension Position {
   }
 
   @inline(__always)
-  private mutating func passTurn() {
+  private mutating func switchSideToMove() {
     sideToMove = sideToMove.opponent
     key ^= Zobrist.blackToMove
   }
 
-  /// After a capture or a pawn move, no earlier position can come back.
+  /// After a capture or a pawn move, no earlier position can be repeated.
   @inline(__always)
-  private mutating func forgetPast() {
+  private mutating func resetReversiblePlies() {
     halfmoveClock = 0
     reversiblePlies = 0
   }
 
   @inline(__always)
-  private mutating func forgetEnPassant() {
+  private mutating func clearEnPassant() {
     guard let square = enPassantSquare else { return }
     key ^= Zobrist.enPassant(square)
     enPassantSquare = nil
   }
 
   @inline(__always)
-  private mutating func loseCastlingRights(of lost: Bitboard) {
+  private mutating func removeCastlingRights(of lost: Bitboard) {
     guard !lost.isEmpty else { return }
     for rook in lost { key ^= Zobrist.castling(rook) }
     castlingRights.rooks -= lost
     reversiblePlies = 0
   }
 
-  /// Notes the en-passant square if the side to move can capture there without exposing its king.
+  /// Sets the en-passant square if the side to move has a legal en-passant capture there.
   ///
-  /// A square that serves nobody is not noted: two positions with the same possibilities shall have the same key.
-  mutating func offerEnPassant<Us: Side>(at square: Square, to us: Us.Type) {
+  /// The square is not set without a legal capture, so that positions with the same legal moves have the same key.
+  mutating func setEnPassant<Us: Side>(at square: Square, to us: Us.Type) {
     let capturers = Attacks.pawn(Us.Opponent.color, square) & self[Us.color, .pawn]
     for pawn in capturers where isLegalEnPassant(from: pawn, to: square, by: us) {
       enPassantSquare = square
@@ -140,7 +140,7 @@ extension Position {
     }
   }
 
-  /// The key computed from nothing but the board, for set-up and for tests.
+  /// The key computed from scratch, for the setup of a position and for tests.
   func keysFromScratch() -> (key: UInt64, groups: GroupKeys) {
     var (key, groups) = (sideToMove == .white ? 0 : Zobrist.blackToMove, GroupKeys())
     for square in occupied {
@@ -155,7 +155,7 @@ extension Position {
 }
 
 extension UInt16 {
-  /// One more; the highest number stays, so that no clock begins anew.
+  /// Adds one, saturating, so that a clock never wraps to 0.
   @inline(__always)
   fileprivate mutating func countUp() { self &+= self == .max ? 0 : 1 }
 }

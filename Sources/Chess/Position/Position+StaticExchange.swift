@@ -1,7 +1,7 @@
 extension Position {
-  /// What the men are worth when they are traded on one square, in centipawns.
-  public enum ExchangeValue {
-    /// The value of a man of this kind; a king is never traded.
+  /// The piece values of the static exchange evaluation (SEE), in centipawns.
+  public enum SEEValue {
+    /// The value of a piece of this kind; 0 for a king, which is never captured.
     @inlinable
     public static func of(_ kind: PieceKind) -> Int {
       switch kind {
@@ -14,37 +14,37 @@ extension Position {
     }
   }
 
-  /// What a move takes, before anybody answers; promotions are not counted.
+  /// The value of the piece that a move captures, in centipawns; promotions are not counted.
   ///
   /// - Precondition: `isPseudoLegal(move)`.
   @inlinable
-  public func exchangeGain(_ move: Move) -> Int {
+  public func captureGain(_ move: Move) -> Int {
     guard move.isCapture else { return 0 }
-    return ExchangeValue.of(placement[move.to]?.kind ?? .pawn)
+    return SEEValue.of(placement[move.to]?.kind ?? .pawn)
   }
 
-  /// True if the captures and recaptures that a move starts on its target square win at least `threshold` centipawns,
-  /// when each side stops as soon as going on would cost it.
+  /// SEE: true if the sequence of captures that a move starts on its target square wins at least `threshold`
+  /// centipawns, when each side stops as soon as a further capture would lose material.
   ///
-  /// Pins are not looked at. Castling, which nobody can answer on one square, is worth 0.
+  /// Pins are ignored. Castling, which cannot be answered by a capture, is worth 0.
   ///
   /// - Precondition: `isPseudoLegal(move)`.
-  public func exchangeWins(_ move: Move, atLeast threshold: Int) -> Bool {
+  public func see(_ move: Move, atLeast threshold: Int) -> Bool {
     if move.isCastling { return threshold <= 0 }
     let (from, to) = (move.from, move.to)
     guard let mover = placement[from] else { return false }
 
-    // What the move itself brings, and what is lost if the man that made it is taken.
+    // The gain of the move itself, and the loss if the moved piece is recaptured.
     var balance = -threshold
-    var standing = ExchangeValue.of(mover.kind)
+    var standing = SEEValue.of(mover.kind)
     if move.kind == .enPassant {
-      balance += ExchangeValue.of(.pawn)
+      balance += SEEValue.of(.pawn)
     } else if let captured = placement[to] {
-      balance += ExchangeValue.of(captured.kind)
+      balance += SEEValue.of(captured.kind)
     }
     if move.isPromotion {
-      standing = ExchangeValue.of(move.promotedKind)
-      balance += standing - ExchangeValue.of(.pawn)
+      standing = SEEValue.of(move.promotedKind)
+      balance += standing - SEEValue.of(.pawn)
     }
     if balance < 0 { return false }
     balance -= standing
@@ -54,21 +54,21 @@ extension Position {
     if move.kind == .enPassant { occupied.remove(Square(to.file, from.rank)) }
     var attackers = attackers(of: to, occupied: occupied)
 
-    // The sides capture in turn, each with its cheapest man. `balance` is what the side that captured last is left
-    // with if it loses the man it did it with; while that is negative, the other side has a reason to take it.
+    // The sides capture in turn, each with its least valuable attacker. `balance` is the result for the side that
+    // captured last if its capturing piece is lost; while it is negative, a recapture is worthwhile.
     var side = sideToMove
     while true {
       side = side.opponent
       attackers &= occupied
       let ours = attackers & placement[side]
       guard !ours.isEmpty else { break }
-      let (kind, square) = cheapest(of: ours)
+      let (kind, square) = leastValuable(of: ours)
       if kind == .king {
-        // A king may not take what is defended; if it takes, nobody can answer.
+        // A king may not capture a defended piece; if it captures, there is no recapture.
         if !attackers.overlaps(placement[side.opponent]) { side = side.opponent }
         break
       }
-      balance = -balance - 1 - ExchangeValue.of(kind)
+      balance = -balance - 1 - SEEValue.of(kind)
       if balance >= 0 {
         side = side.opponent
         break
@@ -77,20 +77,20 @@ extension Position {
       if kind == .pawn || kind == .bishop || kind == .queen {
         attackers |= Attacks.bishop(to, occupied) & placement.diagonalSliders
       }
-      if kind == .rook || kind == .queen { attackers |= Attacks.rook(to, occupied) & placement.straightSliders }
+      if kind == .rook || kind == .queen { attackers |= Attacks.rook(to, occupied) & placement.orthogonalSliders }
     }
-    // Now `side` is the one that has no answer.
+    // `side` is now the side without a worthwhile recapture.
     return side != sideToMove
   }
 
-  /// The man of least value among these, of which there is at least one.
+  /// The least valuable of these pieces; the set must not be empty.
   @inline(__always)
-  private func cheapest(of men: Bitboard) -> (PieceKind, Square) {
-    if case let pawns = men & placement.pawns, !pawns.isEmpty { return (.pawn, pawns.lowest) }
-    if case let knights = men & placement.knights, !knights.isEmpty { return (.knight, knights.lowest) }
-    if case let bishops = men & placement.bishops, !bishops.isEmpty { return (.bishop, bishops.lowest) }
-    if case let rooks = men & placement.rooks, !rooks.isEmpty { return (.rook, rooks.lowest) }
-    if case let queens = men & placement.queens, !queens.isEmpty { return (.queen, queens.lowest) }
-    return (.king, men.lowest)
+  private func leastValuable(of pieces: Bitboard) -> (PieceKind, Square) {
+    if case let pawns = pieces & placement.pawns, !pawns.isEmpty { return (.pawn, pawns.lowest) }
+    if case let knights = pieces & placement.knights, !knights.isEmpty { return (.knight, knights.lowest) }
+    if case let bishops = pieces & placement.bishops, !bishops.isEmpty { return (.bishop, bishops.lowest) }
+    if case let rooks = pieces & placement.rooks, !rooks.isEmpty { return (.rook, rooks.lowest) }
+    if case let queens = pieces & placement.queens, !queens.isEmpty { return (.queen, queens.lowest) }
+    return (.king, pieces.lowest)
   }
 }

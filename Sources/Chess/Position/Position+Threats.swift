@@ -1,5 +1,5 @@
 extension Position {
-  /// The men of both players that attack a square when these squares are occupied.
+  /// The pieces of both colors that attack a square with this occupancy.
   public func attackers(of square: Square, occupied: Bitboard) -> Bitboard {
     let board = placement
     return (Attacks.pawn(.black, square) & board.pawns & board.white)
@@ -7,17 +7,17 @@ extension Position {
       | (Attacks.knight(square) & board.knights)
       | (Attacks.king(square) & board.kings)
       | (Attacks.bishop(square, occupied) & board.diagonalSliders)
-      | (Attacks.rook(square, occupied) & board.straightSliders)
+      | (Attacks.rook(square, occupied) & board.orthogonalSliders)
   }
 
-  /// True if this player attacks the square when these squares are occupied.
+  /// True if this color attacks the square with this occupancy.
   public func isAttacked(_ square: Square, by color: Color, occupied: Bitboard) -> Bool {
     attackers(of: square, occupied: occupied).overlaps(placement[color])
   }
 
-  /// All squares that this player's men attack, defended men of their own included.
+  /// All squares that the pieces of this color attack, own defended pieces included.
   ///
-  /// The opponent's king does not stand in the way of sliders, so these are the squares it cannot step to.
+  /// Sliders attack through the opponent's king, so these are the squares to which it cannot move.
   public func threats(by color: Color) -> Bitboard {
     color == .white ? threats(by: White.self) : threats(by: Black.self)
   }
@@ -30,11 +30,11 @@ extension Position {
     var threats = pawns.east | pawns.west | Attacks.king(king(of: Them.color))
     for square in placement.knights & theirs { threats |= Attacks.knight(square) }
     for square in placement.diagonalSliders & theirs { threats |= Attacks.bishop(square, occupied) }
-    for square in placement.straightSliders & theirs { threats |= Attacks.rook(square, occupied) }
+    for square in placement.orthogonalSliders & theirs { threats |= Attacks.rook(square, occupied) }
     return threats
   }
 
-  /// Finds what the side to move has to reckon with: who gives check, and on which lines it is pinned.
+  /// Finds the checkers and the pin lines of the side to move.
   @inline(__always)
   mutating func findChecksAndPins<Us: Side>(for us: Us.Type) {
     let ours = placement[Us.color]
@@ -43,27 +43,27 @@ extension Position {
 
     checkers =
       (Attacks.knight(king) & placement.knights | Attacks.pawn(Us.color, king) & placement.pawns) & theirs
-    straightPins = .empty
+    orthogonalPins = .empty
     diagonalPins = .empty
 
-    // Sliders that would see the king if our own men were air: without a man between they give check, with one they
-    // pin it.
-    for sniper in Attacks.rook(king, theirs) & placement.straightSliders & theirs {
-      let path = Lines.between(king, sniper)
-      let shields = path & ours
-      if shields.isEmpty {
-        checkers.insert(sniper)
-      } else if !shields.hasSeveral {
-        straightPins |= path | Bitboard(sniper)
+    // Sliders that attack the king if the side's own pieces are ignored: with none of them in between they give check,
+    // with one they pin it.
+    for slider in Attacks.rook(king, theirs) & placement.orthogonalSliders & theirs {
+      let path = Lines.between(king, slider)
+      let blockers = path & ours
+      if blockers.isEmpty {
+        checkers.insert(slider)
+      } else if !blockers.hasMoreThanOne {
+        orthogonalPins |= path | Bitboard(slider)
       }
     }
-    for sniper in Attacks.bishop(king, theirs) & placement.diagonalSliders & theirs {
-      let path = Lines.between(king, sniper)
-      let shields = path & ours
-      if shields.isEmpty {
-        checkers.insert(sniper)
-      } else if !shields.hasSeveral {
-        diagonalPins |= path | Bitboard(sniper)
+    for slider in Attacks.bishop(king, theirs) & placement.diagonalSliders & theirs {
+      let path = Lines.between(king, slider)
+      let blockers = path & ours
+      if blockers.isEmpty {
+        checkers.insert(slider)
+      } else if !blockers.hasMoreThanOne {
+        diagonalPins |= path | Bitboard(slider)
       }
     }
   }

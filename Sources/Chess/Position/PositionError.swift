@@ -1,10 +1,10 @@
-/// Why a text or a set-up is not a position that can be played.
+/// The reason why a FEN or a setup is not a playable position.
 public enum PositionError: Error, Hashable, Sendable {
-  // What the text can get wrong. Columns count from 1.
+  // Syntax errors. Columns count from 1.
 
-  /// There is no text.
+  /// The text is empty.
   case empty
-  /// A letter of the board that is no piece.
+  /// A character of the board field is neither a piece letter nor a digit from 1 to 8.
   case unknownPiece(Character, column: Int)
   /// A rank describes more or fewer than eight files.
   case wrongFileCount(Rank, Int)
@@ -14,16 +14,16 @@ public enum PositionError: Error, Hashable, Sendable {
   case unknownSide(String)
   /// A letter of the third field names no castling right.
   case unknownCastlingRight(Character)
-  /// The fourth field is neither `-` nor like a square.
+  /// The fourth field is neither `-` nor a square.
   case unknownEnPassantSquare(String)
   /// The fifth field is not a number from 0 to 65535.
   case badHalfmoveClock(String)
   /// The sixth field is not a number from 0 to 65535.
   case badMoveNumber(String)
-  /// More than six fields.
+  /// The text has more than six fields.
   case extraField(String)
 
-  // What chess does not allow.
+  // Illegal positions.
 
   /// A player has no king.
   case noKing(Color)
@@ -31,18 +31,18 @@ public enum PositionError: Error, Hashable, Sendable {
   case severalKings(Color, [Square])
   /// The kings stand next to each other.
   case adjacentKings(Square, Square)
-  /// Pawns on the first or last rank.
+  /// There are pawns on the first or last rank.
   case pawnOnEdge([Square])
-  /// More than sixteen men of one color.
-  case tooManyMen(Color, Int)
-  /// More than eight pawns of one color.
+  /// A player has more than sixteen pieces.
+  case tooManyPieces(Color, Int)
+  /// A player has more than eight pawns.
   case tooManyPawns(Color, Int)
-  /// The king of the player who is not to move could be captured.
+  /// The king of the side that is not to move is in check.
   case opponentInCheck(Color, by: [Square])
 }
 
 extension PositionError: CustomStringConvertible {
-  /// A sentence for the person who wrote the text.
+  /// A sentence for the author of the text.
   public var description: String {
     func list(_ squares: [Square]) -> String { squares.map(\.description).joined(separator: ", ") }
     return switch self {
@@ -62,7 +62,7 @@ extension PositionError: CustomStringConvertible {
     case .severalKings(let color, let squares): "\(color) has \(squares.count) kings (\(list(squares)))"
     case .adjacentKings(let white, let black): "the kings stand next to each other (\(white), \(black))"
     case .pawnOnEdge(let squares): "a pawn cannot stand on the first or last rank (\(list(squares)))"
-    case .tooManyMen(let color, let count): "\(color) has \(count) men, more than 16"
+    case .tooManyPieces(let color, let count): "\(color) has \(count) pieces, more than 16"
     case .tooManyPawns(let color, let count): "\(color) has \(count) pawns, more than 8"
     case .opponentInCheck(let color, let by):
       "\(color)'s king is in check (from \(list(by))) although \(color.opponent) is to move"
@@ -70,26 +70,26 @@ extension PositionError: CustomStringConvertible {
   }
 }
 
-/// What was mended to make a position of a text that is not quite one.
+/// A repair that was made to turn a defective text into a position.
 public enum PositionRepair: Hashable, Sendable {
-  /// King or rook is not where this castling right needs it.
+  /// The right was dropped: its king or rook is not in place.
   case castlingRightDropped(PositionSetup.CastlingClaim)
-  /// The king may castle towards that side already, by a right that was written before this one.
+  /// The right was dropped: an earlier right already allows castling towards that side.
   case castlingRightRepeated(PositionSetup.CastlingClaim)
-  /// No pawn can legally capture on the given en-passant square.
+  /// The square was dropped: no pawn can legally capture en passant there.
   case enPassantDropped(Square)
-  /// The en-passant field names no square of the board.
+  /// The en-passant field was ignored: it names no square of the board.
   case enPassantIgnored(String)
-  /// The halfmove clock counts from 0 to 65535.
+  /// The halfmove clock was clamped to the range from 0 to 65535.
   case halfmoveClockChanged(from: Int, to: Int)
-  /// Moves count from 1 to 65535.
+  /// The move number was clamped to the range from 1 to 65535.
   case moveNumberChanged(from: Int, to: Int)
-  /// A field that the text lacks got its usual value.
+  /// A missing field got its default value.
   case fieldAssumed(String)
 }
 
 extension PositionRepair: CustomStringConvertible {
-  /// A sentence for the person who wrote the text.
+  /// A sentence for the author of the text.
   public var description: String {
     switch self {
     case .castlingRightDropped(let claim): "castling right '\(claim.letter)' dropped: king or rook is not in place"

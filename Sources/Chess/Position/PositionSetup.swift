@@ -1,52 +1,52 @@
-/// A position as somebody describes it, before anyone has looked whether it can be played.
+/// An editable description of a position, not yet validated.
 ///
-/// Edit it freely, then ask for a `Position`:
+/// Edit it freely, then call `validated()`:
 ///
 ///     var setup = PositionSetup()
 ///     setup.placement[.e1] = Piece(.white, .king)
 ///     setup.placement[.e8] = Piece(.black, .king)
 ///     let (position, repairs) = try setup.validated()
 public struct PositionSetup: Hashable, Sendable {
-  /// Which piece stands where.
+  /// The piece placement.
   public var placement = Placement()
 
-  /// Whose turn it is.
+  /// The side to move.
   public var sideToMove = Color.white
 
-  /// The claimed castling rights, in the order in which they were written.
+  /// The claimed castling rights, in the order of the FEN.
   public var castling: [CastlingClaim] = []
 
-  /// The square behind a pawn that has just gone two squares.
+  /// The en-passant square: the square behind a pawn that has just made a double push.
   public var enPassantSquare: Square?
 
-  /// The plies since the last capture or pawn move.
+  /// The number of plies since the last capture or pawn move.
   public var halfmoveClock = 0
 
-  /// The number of the move.
+  /// The move number.
   public var fullmoveNumber = 1
 
-  /// An empty board, White to move.
+  /// Creates an empty board with White to move.
   public init() {}
 
-  /// A castling right as a FEN can name it.
+  /// A castling right as written in a FEN.
   public enum CastlingClaim: Hashable, Sendable {
     /// `K`, `Q`, `k`, `q`: with the outermost rook on that side of the king.
-    case wing(Color, CastlingRights.Wing)
+    case side(Color, CastlingRights.Side)
     /// `A` … `H`, `a` … `h`: with the rook on that file.
     case file(Color, File)
 
-    /// Who would castle.
+    /// The color of the castling king.
     public var color: Color {
       switch self {
-      case .wing(let color, _), .file(let color, _): color
+      case .side(let color, _), .file(let color, _): color
       }
     }
 
-    /// The letter of the FEN.
+    /// The letter of the right in a FEN.
     public var letter: Character {
       let letter: String
       switch self {
-      case .wing(_, let wing): letter = wing == .kingside ? "K" : "Q"
+      case .side(_, let side): letter = side == .kingside ? "K" : "Q"
       case .file(_, let file): letter = file.description.uppercased()
       }
       return Character(color == .white ? letter : letter.lowercased())
@@ -54,22 +54,22 @@ public struct PositionSetup: Hashable, Sendable {
   }
 }
 
-// MARK: - From a description to a position
+// MARK: - Validation
 
 extension PositionSetup {
-  /// The position, and what had to be mended to get it.
+  /// Validates the setup and returns the position, with the repairs that were necessary.
   ///
-  /// - Throws: a `PositionError` if it cannot be played. What is merely unreachable (ten queens, a check by three men)
-  ///   can.
+  /// - Throws: a `PositionError` if the position is not playable. Merely unreachable positions (ten queens, a check by
+  ///   three pieces) are accepted.
   public func validated() throws(PositionError) -> (position: Position, repairs: [PositionRepair]) {
     Tables.prepare()
-    try checkMen()
+    try checkPieceCounts()
     try checkKings()
 
     var repairs: [PositionRepair] = []
     var position = Position(
       placement: placement, key: 0, groups: GroupKeys(), castlingRights: CastlingRights(), checkers: .empty,
-      straightPins: .empty, diagonalPins: .empty, sideToMove: sideToMove, enPassantSquare: nil,
+      orthogonalPins: .empty, diagonalPins: .empty, sideToMove: sideToMove, enPassantSquare: nil,
       halfmoveClock: UInt16(clamping: halfmoveClock), fullmoveNumber: UInt16(clamping: max(1, fullmoveNumber)),
       reversiblePlies: 0)
     let (clock, number) = (Int(position.halfmoveClock), Int(position.fullmoveNumber))
@@ -83,11 +83,11 @@ extension PositionSetup {
     }
 
     for claim in castling {
-      guard let (rook, wing) = rookAndWing(of: claim) else {
+      guard let (rook, squares) = rookAndSquaresBehind(claim) else {
         repairs.append(.castlingRightDropped(claim))
         continue
       }
-      if position.castlingRights.rooks.overlaps(wing) {
+      if position.castlingRights.rooks.overlaps(squares) {
         repairs.append(.castlingRightRepeated(claim))
       } else {
         position.castlingRights.rooks.insert(rook)
@@ -98,19 +98,19 @@ extension PositionSetup {
     let offered = enPassantSquare.flatMap { isBehindDoublePush($0) ? $0 : nil }
     if sideToMove == .white {
       position.findChecksAndPins(for: White.self)
-      if let offered { position.offerEnPassant(at: offered, to: White.self) }
+      if let offered { position.setEnPassant(at: offered, to: White.self) }
     } else {
       position.findChecksAndPins(for: Black.self)
-      if let offered { position.offerEnPassant(at: offered, to: Black.self) }
+      if let offered { position.setEnPassant(at: offered, to: Black.self) }
     }
     if let enPassantSquare, position.enPassantSquare == nil { repairs.append(.enPassantDropped(enPassantSquare)) }
     return (position, repairs)
   }
 
-  private func checkMen() throws(PositionError) {
+  private func checkPieceCounts() throws(PositionError) {
     for color in Color.allCases {
-      let men = placement[color].count
-      guard men <= 16 else { throw .tooManyMen(color, men) }
+      let count = placement[color].count
+      guard count <= 16 else { throw .tooManyPieces(color, count) }
       let pawns = placement[Piece(color, .pawn)].count
       guard pawns <= 8 else { throw .tooManyPawns(color, pawns) }
     }
@@ -122,14 +122,14 @@ extension PositionSetup {
     for color in Color.allCases {
       let kings = placement[Piece(color, .king)]
       guard let _ = kings.first else { throw .noKing(color) }
-      guard !kings.hasSeveral else { throw .severalKings(color, Array(kings)) }
+      guard !kings.hasMoreThanOne else { throw .severalKings(color, Array(kings)) }
     }
     let (white, black) = (placement[Piece(.white, .king)].lowest, placement[Piece(.black, .king)].lowest)
     guard white.distance(to: black) > 1 else { throw .adjacentKings(white, black) }
   }
 
-  /// The rook that a claim means and the squares on its side of the king, if both men stand on their home rank.
-  private func rookAndWing(of claim: CastlingClaim) -> (rook: Square, wing: Bitboard)? {
+  /// The rook of a claim and the squares on its side of the king, if king and rook stand on the back rank.
+  private func rookAndSquaresBehind(_ claim: CastlingClaim) -> (rook: Square, squares: Bitboard)? {
     let home = Bitboard(claim.color.homeRank)
     let rooks = placement[Piece(claim.color, .rook)] & home
     guard let king = (placement[Piece(claim.color, .king)] & home).first else { return nil }
@@ -138,15 +138,15 @@ extension PositionSetup {
 
     let rook: Square?
     switch claim {
-    case .wing(_, .kingside): rook = (rooks & east).isEmpty ? nil : (rooks & east).highest
-    case .wing(_, .queenside): rook = (rooks & west).first
+    case .side(_, .kingside): rook = (rooks & east).isEmpty ? nil : (rooks & east).highest
+    case .side(_, .queenside): rook = (rooks & west).first
     case .file(_, let file): rook = (rooks & Bitboard(file)).first
     }
     guard let rook else { return nil }
     return (rook, west.contains(rook) ? west : east)
   }
 
-  /// True if a pawn of the side that has just moved can have passed this square with a double step.
+  /// True if a pawn of the side that has just moved can have crossed this square by a double push.
   private func isBehindDoublePush(_ square: Square) -> Bool {
     guard square.rank == .sixth.relative(to: sideToMove) else { return false }
     let waiting = sideToMove.opponent
@@ -156,10 +156,10 @@ extension PositionSetup {
   }
 }
 
-// MARK: - From a position to a description
+// MARK: - Editing a position
 
 extension PositionSetup {
-  /// The description of a position, to be edited.
+  /// Creates an editable description of a position.
   public init(_ position: Position) {
     placement = position.placement
     sideToMove = position.sideToMove

@@ -1,16 +1,16 @@
-/// All moves that a later move can take back, by what they do to the key of a position.
+/// All reversible moves, by the difference that they make to the key of a position.
 ///
-/// 3,668 of them: each way of each piece other than a pawn between two squares of an empty board, both directions being
-/// one entry. They stand in a hash table twice that size, found by stepping on from where the key points.
+/// 3,668 entries: each move of each piece other than a pawn between two squares of an empty board, both directions
+/// sharing an entry. A hash table of about twice that size, with linear probing.
 enum ReversibleMoves {
   private static let size = 8192
 
-  /// [slot]: the difference a move makes to a key; 0 for an empty slot.
+  /// [slot]: the key difference of the move; 0 for an empty slot.
   nonisolated(unsafe) private static var keys = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
-  /// [slot]: the two squares.
+  /// [slot]: the two squares of the move.
   nonisolated(unsafe) private static var moves = UnsafeMutablePointer<Move>(bitPattern: 64).unsafelyUnwrapped
 
-  /// The squares between which some piece has to go to change a key in this way, if there are any.
+  /// The two squares of the reversible move that changes a key by this difference, or nil if there is none.
   @inline(__always)
   static func squares(changing difference: UInt64) -> (Square, Square)? {
     var slot = Int(truncatingIfNeeded: difference) & (size &- 1)
@@ -21,7 +21,7 @@ enum ReversibleMoves {
     return nil
   }
 
-  /// Enters the moves; called once, by `Tables.prepare()`, when attacks and keys are there.
+  /// Fills the table; called once, by `Tables.prepare()`, after the attack tables and Zobrist keys.
   static func fill() {
     keys = Tables.table(size)
     moves = Tables.table(size)

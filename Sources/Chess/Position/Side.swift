@@ -1,16 +1,16 @@
-/// A player as a type, so that the compiler makes a version of the hot code for each color.
+/// A color as a type, so that the compiler specializes hot code for each color.
 protocol Side {
   associatedtype Opponent: Side where Opponent.Opponent == Self
 
   static var color: Color { get }
 
-  /// One step towards the opponent.
+  /// Shifts all squares one rank towards the opponent.
   static func forward(_ set: Bitboard) -> Bitboard
 
-  /// One step back home.
+  /// Shifts all squares one rank towards this color's back rank.
   static func backward(_ set: Bitboard) -> Bitboard
 
-  /// What a pawn step straight ahead adds to the index of a square.
+  /// The difference that a pawn push makes to the index of a square.
   static var up: Int { get }
 
   static var thirdRank: Bitboard { get }

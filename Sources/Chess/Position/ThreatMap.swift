@@ -1,23 +1,23 @@
-/// The squares that one player attacks, by what it would risk to take there.
+/// The squares that one color attacks, by the least valuable attacker.
 ///
-/// Defended men of the attacker's own are among them, and the opponent's king does not stand in the way of sliders, so
-/// `all` are the squares that king cannot step to.
+/// Squares of the attacker's own defended pieces are included, and sliders attack through the opponent's king, so `all`
+/// are the squares to which that king cannot move.
 public struct ThreatMap: Hashable, Sendable {
-  /// Attacked by pawns.
+  /// Squares attacked by pawns.
   public var pawns = Bitboard.empty
-  /// Attacked by pawns, knights or bishops.
+  /// Squares attacked by pawns, knights or bishops.
   public var minors = Bitboard.empty
-  /// Attacked by anything less than a queen, the king left out.
+  /// Squares attacked by pawns, knights, bishops or rooks.
   public var rooks = Bitboard.empty
-  /// Attacked by anything.
+  /// Squares attacked by any piece.
   public var all = Bitboard.empty
 
-  /// Nothing is attacked.
+  /// Creates a map without attacked squares.
   public init() {}
 
-  /// Where a man of this kind can be taken by one that is worth less.
+  /// The squares on which a piece of this kind can be captured by a less valuable one.
   @inlinable
-  public func lesser(than kind: PieceKind) -> Bitboard {
+  public func attackedByLesser(than kind: PieceKind) -> Bitboard {
     switch kind {
     case .queen: rooks
     case .rook: minors
@@ -28,7 +28,7 @@ public struct ThreatMap: Hashable, Sendable {
 }
 
 extension Position {
-  /// What this player attacks.
+  /// The squares that this color attacks.
   public func threatMap(by color: Color) -> ThreatMap {
     color == .white ? threatMap(by: White.self) : threatMap(by: Black.self)
   }

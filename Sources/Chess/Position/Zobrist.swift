@@ -1,15 +1,15 @@
 import Platform
 
-/// Random numbers that are combined into the key of a position, so that a move changes the key by a few XORs.
+/// Zobrist numbers: random numbers that are XORed into the key of a position, so that a move updates it by a few XORs.
 enum Zobrist {
   /// [piece code * 64 + square]
   nonisolated(unsafe) private static var pieces = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
-  /// [square of the rook that may castle]
+  /// [square of the castling rook]
   nonisolated(unsafe) private static var rooks = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
-  /// [file of the pawn that can be taken en passant]
+  /// [file of the en-passant square]
   nonisolated(unsafe) private static var files = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
 
-  /// Black is to move.
+  /// XORed in if Black is to move.
   static let blackToMove: UInt64 = 0x6b1f_9e37_d4c5_28a3
 
   @inline(__always)
@@ -21,7 +21,7 @@ enum Zobrist {
   @inline(__always)
   static func enPassant(_ square: Square) -> UInt64 { files[square.index & 7] }
 
-  /// Draws the numbers; called once, by `Tables.prepare()`.
+  /// Generates the numbers; called once, by `Tables.prepare()`.
   static func fill() {
     var random = SplitMix64(seed: 0x601d_c4e5)
     pieces = Tables.table(16 * 64)

@@ -1,62 +1,62 @@
-/// A set of squares, one bit each, a1 the lowest.
+/// A bitboard: a set of squares, one bit per square, bit 0 for a1.
 ///
 ///     let center: Bitboard = [.d4, .e4, .d5, .e5]
 ///     for square in center & position.pawns { … }
 public struct Bitboard: Hashable, Sendable {
-  /// The bits, a1 the lowest and h8 the highest.
+  /// The bits: bit 0 is a1, bit 63 is h8.
   public var bits: UInt64
 
-  /// The set whose bits these are.
+  /// Creates the set with these bits.
   @inlinable
   public init(bits: UInt64) { self.bits = bits }
 
-  /// The set of one square.
+  /// Creates the set of one square.
   @inlinable
   public init(_ square: Square) { bits = 1 &<< UInt64(truncatingIfNeeded: square.index) }
 
-  /// All squares of a file.
+  /// Creates the set of all squares of a file.
   @inlinable
   public init(_ file: File) { bits = 0x0101_0101_0101_0101 &<< UInt64(truncatingIfNeeded: file.index) }
 
-  /// All squares of a rank.
+  /// Creates the set of all squares of a rank.
   @inlinable
   public init(_ rank: Rank) { bits = 0xff &<< UInt64(truncatingIfNeeded: rank.index &* 8) }
 
-  /// No square.
+  /// The empty set.
   @inlinable
   public static var empty: Bitboard { Bitboard(bits: 0) }
 
-  /// Every square.
+  /// The set of all 64 squares.
   @inlinable
   public static var all: Bitboard { Bitboard(bits: ~0) }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// True if it holds no square.
+  /// True if the set contains no square.
   @inlinable
   public var isEmpty: Bool { bits == 0 }
 
-  /// The number of squares.
+  /// The number of squares in the set.
   @inlinable
   public var count: Int { bits.nonzeroBitCount }
 
-  /// True if it holds two squares or more; cheaper than counting.
+  /// True if the set contains at least two squares; cheaper than `count`.
   @inlinable
-  public var hasSeveral: Bool { bits & (bits &- 1) != 0 }
+  public var hasMoreThanOne: Bool { bits & (bits &- 1) != 0 }
 
-  /// True if it holds this square.
+  /// True if the set contains this square.
   @inlinable
   public func contains(_ square: Square) -> Bool { bits &>> UInt64(truncatingIfNeeded: square.index) & 1 != 0 }
 
-  /// True if the two share a square.
+  /// True if the two sets share a square.
   @inlinable
   public func overlaps(_ other: Bitboard) -> Bool { bits & other.bits != 0 }
 
-  /// The first square in the order a1, b1 … h8, or nil if there is none.
+  /// The first square in the order a1, b1 … h8, or nil if the set is empty.
   @inlinable
   public var first: Square? { isEmpty ? nil : lowest }
 
-  /// The first square of a set known to have one.
+  /// The first square in the order a1, b1 … h8.
   ///
   /// - Precondition: the set is not empty.
   @inlinable
@@ -65,7 +65,7 @@ public struct Bitboard: Hashable, Sendable {
     return Square(index: bits.trailingZeroBitCount & 63)
   }
 
-  /// The last square of a set known to have one.
+  /// The last square in the order a1, b1 … h8.
   ///
   /// - Precondition: the set is not empty.
   @inlinable
@@ -74,17 +74,17 @@ public struct Bitboard: Hashable, Sendable {
     return Square(index: 63 &- bits.leadingZeroBitCount & 63)
   }
 
-  // MARK: Changing
+  // MARK: Insertion and removal
 
-  /// Adds a square.
+  /// Adds a square to the set.
   @inlinable
   public mutating func insert(_ square: Square) { bits |= Bitboard(square).bits }
 
-  /// Takes a square away.
+  /// Removes a square from the set.
   @inlinable
   public mutating func remove(_ square: Square) { bits &= ~Bitboard(square).bits }
 
-  /// Takes the first square away and returns it.
+  /// Removes the first square and returns it.
   ///
   /// - Precondition: the set is not empty.
   @inlinable
@@ -94,29 +94,29 @@ public struct Bitboard: Hashable, Sendable {
     return square
   }
 
-  // MARK: Combining
+  // MARK: Set operations
 
-  /// The squares in both.
+  /// The intersection: the squares in both sets.
   @inlinable
   public static func & (a: Bitboard, b: Bitboard) -> Bitboard { Bitboard(bits: a.bits & b.bits) }
 
-  /// The squares in either.
+  /// The union: the squares in either set.
   @inlinable
   public static func | (a: Bitboard, b: Bitboard) -> Bitboard { Bitboard(bits: a.bits | b.bits) }
 
-  /// The squares in exactly one of the two.
+  /// The symmetric difference: the squares in exactly one of the two sets.
   @inlinable
   public static func ^ (a: Bitboard, b: Bitboard) -> Bitboard { Bitboard(bits: a.bits ^ b.bits) }
 
-  /// The squares of the first that are not in the second.
+  /// The difference: the squares of the first set that are not in the second.
   @inlinable
   public static func - (a: Bitboard, b: Bitboard) -> Bitboard { Bitboard(bits: a.bits & ~b.bits) }
 
-  /// All other squares.
+  /// The complement: all other squares.
   @inlinable
   public static prefix func ~ (a: Bitboard) -> Bitboard { Bitboard(bits: ~a.bits) }
 
-  /// Keeps the squares that are in `b` too.
+  /// Keeps only the squares that are also in `b`.
   @inlinable
   public static func &= (a: inout Bitboard, b: Bitboard) { a.bits &= b.bits }
 
@@ -124,43 +124,43 @@ public struct Bitboard: Hashable, Sendable {
   @inlinable
   public static func |= (a: inout Bitboard, b: Bitboard) { a.bits |= b.bits }
 
-  /// Adds the squares of `b` that are missing and takes away those that are not.
+  /// Toggles the squares of `b`.
   @inlinable
   public static func ^= (a: inout Bitboard, b: Bitboard) { a.bits ^= b.bits }
 
-  /// Takes the squares of `b` away.
+  /// Removes the squares of `b`.
   @inlinable
   public static func -= (a: inout Bitboard, b: Bitboard) { a.bits &= ~b.bits }
 }
 
-// MARK: - Moving all squares at once
+// MARK: - Shifts
 
 extension Bitboard {
-  // What would leave the board falls off; steps sideways mask the file they would wrap around to.
+  // Squares shifted off the board are dropped; horizontal shifts mask the file that would wrap around.
 
-  /// One step towards the eighth rank.
+  /// All squares shifted one rank towards the eighth rank.
   @inlinable
   public var north: Bitboard { Bitboard(bits: bits &<< 8) }
 
-  /// One step towards the first rank.
+  /// All squares shifted one rank towards the first rank.
   @inlinable
   public var south: Bitboard { Bitboard(bits: bits &>> 8) }
 
-  /// One step towards the h-file.
+  /// All squares shifted one file towards the h-file.
   @inlinable
   public var east: Bitboard { Bitboard(bits: (bits & 0x7f7f_7f7f_7f7f_7f7f) &<< 1) }
 
-  /// One step towards the a-file.
+  /// All squares shifted one file towards the a-file.
   @inlinable
   public var west: Bitboard { Bitboard(bits: (bits & 0xfefe_fefe_fefe_fefe) &>> 1) }
 
-  /// The board seen from the other side.
+  /// The set mirrored vertically: a1 and a8 swap places.
   @inlinable
   public var flipped: Bitboard { Bitboard(bits: bits.byteSwapped) }
 }
 
 extension Bitboard: ExpressibleByArrayLiteral {
-  /// The set of the listed squares.
+  /// Creates the set of the listed squares.
   public init(arrayLiteral squares: Square...) {
     self = .empty
     for square in squares { insert(square) }
@@ -168,17 +168,17 @@ extension Bitboard: ExpressibleByArrayLiteral {
 }
 
 extension Bitboard: Sequence, IteratorProtocol {
-  /// The next square in the order a1, b1 … h8.
+  /// Removes and returns the next square in the order a1, b1 … h8, or returns nil if none is left.
   @inlinable
   public mutating func next() -> Square? { isEmpty ? nil : removeLowest() }
 
-  /// Exact, because counting bits is one instruction.
+  /// The exact count, because a population count is one instruction.
   @inlinable
   public var underestimatedCount: Int { count }
 }
 
 extension Bitboard: CustomStringConvertible {
-  /// Eight lines from the eighth rank down, `X` for a member and `.` for the rest.
+  /// Eight lines from the eighth rank down, `X` for a square in the set and `.` for any other.
   public var description: String {
     Rank.allCases.reversed().map { rank in
       File.allCases.map { contains(Square($0, rank)) ? "X" : "." }.joined(separator: " ")

@@ -1,24 +1,24 @@
-/// The rooks that may still castle.
+/// The castling rights of both colors, stored as the squares of the rooks that may still castle.
 ///
-/// A right is kept as the square of its rook, so standard chess, Chess960 and double Chess960 (where the two sides
-/// start from different arrays) need no case of their own, and losing a right is taking a square out of a set.
+/// Storing the rook squares covers standard chess, Chess960 and double Chess960 (where the two sides start from
+/// different arrangements) without special cases, and losing a right is removing a square from a set.
 public struct CastlingRights: Hashable, Sendable {
-  /// At most one rook on each side of each king.
+  /// The squares of the castling rooks: at most one on each side of each king.
   public var rooks: Bitboard
 
-  /// The rights of these rooks.
+  /// Creates the rights of the rooks on these squares.
   @inlinable
   public init(rooks: Bitboard = .empty) { self.rooks = rooks }
 
-  /// The side of the board towards which a king castles.
-  public enum Wing: CaseIterable, Hashable, Sendable {
+  /// The side towards which a king castles.
+  public enum Side: CaseIterable, Hashable, Sendable {
     case kingside, queenside
 
-    /// Where the king ends: the g-file or the c-file.
+    /// The file on which the king lands: g or c.
     @inlinable
     public var kingFile: File { self == .kingside ? .g : .c }
 
-    /// Where the rook ends: the f-file or the d-file.
+    /// The file on which the rook lands: f or d.
     @inlinable
     public var rookFile: File { self == .kingside ? .f : .d }
   }

@@ -1,4 +1,4 @@
-/// One of the two players.
+/// The color of a player and of the player's pieces.
 public enum Color: CaseIterable, Hashable, Sendable {
   case white, black
 
@@ -6,11 +6,11 @@ public enum Color: CaseIterable, Hashable, Sendable {
   @inlinable
   public var index: Int { self == .white ? 0 : 1 }
 
-  /// The other player.
+  /// The opposite color.
   @inlinable
   public var opponent: Color { self == .white ? .black : .white }
 
-  /// The color that a FEN calls `w` or `b`.
+  /// Creates the color from the letter of a FEN, `w` or `b`, in either case.
   public init?(fenLetter: Character) {
     switch fenLetter {
     case "w", "W": self = .white
@@ -22,7 +22,7 @@ public enum Color: CaseIterable, Hashable, Sendable {
   /// `w` or `b`, as in the second field of a FEN.
   public var fenLetter: Character { self == .white ? "w" : "b" }
 
-  /// The rank on which this player's pieces begin the game.
+  /// The back rank of this color: the first rank for White, the eighth for Black.
   public var homeRank: Rank { self == .white ? .first : .eighth }
 }
 

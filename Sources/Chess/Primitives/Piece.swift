@@ -1,12 +1,12 @@
-/// What a piece is, whoever owns it.
+/// The kind of a piece, without its color.
 public enum PieceKind: CaseIterable, Hashable, Sendable {
   case pawn, knight, bishop, rook, queen, king
 
-  /// 0 for a pawn up to 5 for a king.
+  /// The index of the kind: 0 for a pawn up to 5 for a king.
   @inlinable
   public var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
-  /// The kind whose `index` this is.
+  /// Creates the kind with this index.
   ///
   /// - Precondition: `index` is in 0...5.
   @inlinable
@@ -15,7 +15,7 @@ public enum PieceKind: CaseIterable, Hashable, Sendable {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: PieceKind.self)
   }
 
-  /// The upper-case letter of English notation, `P` for a pawn.
+  /// The upper-case letter of the kind in English notation, `P` for a pawn.
   public var letter: Character {
     switch self {
     case .pawn: "P"
@@ -27,7 +27,7 @@ public enum PieceKind: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The kind with this English letter, in either case.
+  /// Creates the kind from its English letter, in either case.
   public init?(letter: Character) {
     switch letter {
     case "P", "p": self = .pawn
@@ -41,10 +41,10 @@ public enum PieceKind: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A kind and its owner.
+/// A piece: its kind and its color.
 ///
-/// The raw value spells the piece in four bits, one for each bitboard of a `Placement`: three for the kind
-/// (1 for a pawn up to 6 for a king) and the highest for Black. Zero is an empty square and never a `Piece`.
+/// The code has one bit for each bitboard of a `Placement`: three bits for the kind (1 for a pawn up to 6 for a king)
+/// and the highest for Black. Zero is an empty square and never a `Piece`.
 public struct Piece: Hashable, Sendable {
   /// The four-bit code: 1...6 for White, 9...14 for Black.
   public let code: UInt8
@@ -52,32 +52,32 @@ public struct Piece: Hashable, Sendable {
   @inlinable
   init(code: UInt8) { self.code = code }
 
-  /// The piece of this color and kind.
+  /// Creates the piece of this color and kind.
   @inlinable
   public init(_ color: Color, _ kind: PieceKind) {
     code = UInt8(truncatingIfNeeded: kind.index &+ 1 &+ color.index &* 8)
   }
 
-  /// Who owns it.
+  /// The color of the piece.
   @inlinable
   public var color: Color { code < 8 ? .white : .black }
 
-  /// What it is.
+  /// The kind of the piece.
   @inlinable
   public var kind: PieceKind { PieceKind(index: Int(code & 7) &- 1) }
 
-  /// The piece of a FEN letter: upper case for White, lower case for Black.
+  /// Creates the piece from its FEN letter: upper case for White, lower case for Black.
   public init?(fenLetter: Character) {
     guard let kind = PieceKind(letter: fenLetter) else { return nil }
     self.init(fenLetter.isUppercase ? .white : .black, kind)
   }
 
-  /// Upper case for White, lower case for Black.
+  /// The FEN letter: upper case for White, lower case for Black.
   public var fenLetter: Character {
     color == .white ? kind.letter : Character(kind.letter.lowercased())
   }
 
-  /// The chess symbol of Unicode, such as ♞.
+  /// The Unicode chess symbol, such as ♞.
   public var symbol: Character {
     let symbols: [Character] =
       color == .white ? ["♙", "♘", "♗", "♖", "♕", "♔"] : ["♟", "♞", "♝", "♜", "♛", "♚"]

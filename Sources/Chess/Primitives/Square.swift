@@ -1,4 +1,4 @@
-/// A square of the board, numbered from a1 = 0 along the ranks to h8 = 63.
+/// A square of the board, numbered rank by rank from a1 = 0 to h8 = 63.
 public enum Square: CaseIterable, Hashable, Sendable {
   case a1, b1, c1, d1, e1, f1, g1, h1
   case a2, b2, c2, d2, e2, f2, g2, h2
@@ -9,13 +9,13 @@ public enum Square: CaseIterable, Hashable, Sendable {
   case a7, b7, c7, d7, e7, f7, g7, h7
   case a8, b8, c8, d8, e8, f8, g8, h8
 
-  // The cases are stored as the bytes 0...63, so both conversions below cost nothing.
+  // The cases are stored as the bytes 0...63, so both conversions below are free.
 
-  /// 0 for a1 up to 63 for h8.
+  /// The index of the square: 0 for a1 up to 63 for h8.
   @inlinable
   public var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
-  /// The square with this number.
+  /// Creates the square with this index.
   ///
   /// - Precondition: `index` is in 0...63.
   @inlinable
@@ -24,11 +24,11 @@ public enum Square: CaseIterable, Hashable, Sendable {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: Square.self)
   }
 
-  /// The square where a file and a rank cross.
+  /// Creates the square on this file and rank.
   @inlinable
   public init(_ file: File, _ rank: Rank) { self.init(index: rank.index &* 8 &+ file.index) }
 
-  /// The square of a name such as `e4`; the file's letter may be upper case.
+  /// Creates the square from its name, such as `e4`; the file letter may be upper case.
   public init?(_ name: some StringProtocol) {
     let letters = Array(name.utf8)
     guard letters.count == 2, let file = File(ascii: letters[0]), let rank = Rank(ascii: letters[1]) else {
@@ -37,46 +37,46 @@ public enum Square: CaseIterable, Hashable, Sendable {
     self.init(file, rank)
   }
 
-  /// The file it stands on.
+  /// The file of the square.
   @inlinable
   public var file: File { File(index: index & 7) }
 
-  /// The rank it stands on.
+  /// The rank of the square.
   @inlinable
   public var rank: Rank { Rank(index: index &>> 3) }
 
-  /// The same file as seen from the other side: a1 for a8.
+  /// The square mirrored vertically: a8 for a1.
   @inlinable
   public var flipped: Square { Square(index: index ^ 56) }
 
-  /// The same rank with the files in reverse: h1 for a1.
+  /// The square mirrored horizontally: h1 for a1.
   @inlinable
   public var mirrored: Square { Square(index: index ^ 7) }
 
-  /// This square as `color` sees it: unchanged for White, flipped for Black.
+  /// The square from the point of view of `color`: unchanged for White, flipped for Black.
   @inlinable
   public func relative(to color: Color) -> Square { color == .white ? self : flipped }
 
-  /// The steps a king needs from here to there on an empty board.
+  /// The Chebyshev distance: the number of king moves between the two squares on an empty board.
   public func distance(to other: Square) -> Int {
     max(abs(file.index - other.file.index), abs(rank.index - other.rank.index))
   }
 }
 
 extension Square: CustomStringConvertible {
-  /// The name, such as `e4`.
+  /// The name of the square, such as `e4`.
   public var description: String { "\(file)\(rank)" }
 }
 
-/// A column of the board.
+/// A file of the board.
 public enum File: CaseIterable, Hashable, Sendable {
   case a, b, c, d, e, f, g, h
 
-  /// 0 for the a-file up to 7 for the h-file.
+  /// The index of the file: 0 for the a-file up to 7 for the h-file.
   @inlinable
   public var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
-  /// The file with this number.
+  /// Creates the file with this index.
   ///
   /// - Precondition: `index` is in 0...7.
   @inlinable
@@ -85,7 +85,7 @@ public enum File: CaseIterable, Hashable, Sendable {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: File.self)
   }
 
-  /// The file of a letter in either case, given as its ASCII code.
+  /// Creates the file from the ASCII code of its letter, in either case.
   init?(ascii: UInt8) {
     switch ascii {
     case UInt8(ascii: "a")...UInt8(ascii: "h"): self.init(index: Int(ascii - UInt8(ascii: "a")))
@@ -96,19 +96,19 @@ public enum File: CaseIterable, Hashable, Sendable {
 }
 
 extension File: CustomStringConvertible {
-  /// The letter.
+  /// The letter of the file.
   public var description: String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))) }
 }
 
-/// A row of the board.
+/// A rank of the board.
 public enum Rank: CaseIterable, Hashable, Sendable {
   case first, second, third, fourth, fifth, sixth, seventh, eighth
 
-  /// 0 for the first rank up to 7 for the eighth.
+  /// The index of the rank: 0 for the first rank up to 7 for the eighth.
   @inlinable
   public var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
-  /// The rank with this number.
+  /// Creates the rank with this index.
   ///
   /// - Precondition: `index` is in 0...7.
   @inlinable
@@ -117,18 +117,18 @@ public enum Rank: CaseIterable, Hashable, Sendable {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: Rank.self)
   }
 
-  /// The rank of a digit, given as its ASCII code.
+  /// Creates the rank from the ASCII code of its digit.
   init?(ascii: UInt8) {
     guard (UInt8(ascii: "1")...UInt8(ascii: "8")).contains(ascii) else { return nil }
     self.init(index: Int(ascii - UInt8(ascii: "1")))
   }
 
-  /// This rank as `color` counts it: the first rank is Black's eighth.
+  /// The rank from the point of view of `color`: the first rank is Black's eighth.
   @inlinable
   public func relative(to color: Color) -> Rank { color == .white ? self : Rank(index: 7 &- index) }
 }
 
 extension Rank: CustomStringConvertible {
-  /// The digit.
+  /// The digit of the rank.
   public var description: String { String(index + 1) }
 }

@@ -1,10 +1,10 @@
 import Platform
 
 extension Club {
-  /// The best players by score; of equal scores, whoever reached it first stands above.
+  /// The best players by score; of two players with the same score, the one who reached it first ranks higher.
   public func leaderboard(_ count: Int = 10) -> [Standing] {
     let holders = badgeHolders
-    // Where not even the second tells two players apart, whoever came first stands above.
+    // If this is equal too, the player who was added first ranks higher.
     let order = profiles.enumerated().sorted { a, b in
       a.element.isAbove(b.element) || !b.element.isAbove(a.element) && a.offset < b.offset
     }
@@ -13,12 +13,12 @@ extension Club {
     }
   }
 
-  /// How many players hold each badge; every badge is there.
+  /// The number of players who hold each badge; the dictionary has a key for every badge.
   public var badgeHolders: [Badge: Int] {
     Badge.allCases.reduce(into: [:]) { holders, badge in holders[badge] = profiles.count { $0.has(badge) } }
   }
 
-  /// The badges of a player, those first that the fewest players hold.
+  /// The badges of a player, the rarest first.
   public func badges(of profile: Profile) -> [Badge] { Club.rarestFirst(profile, badgeHolders) }
 
   private static func rarestFirst(_ profile: Profile, _ holders: [Badge: Int]) -> [Badge] {
@@ -26,12 +26,12 @@ extension Club {
     return badges.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
   }
 
-  // MARK: The average
+  // MARK: Average
 
-  /// The average score of all players, the program's own included.
+  /// The average score of all players, including the program's opponents.
   public var averageScore: Double { Club.average(profiles.reduce(0) { $0 + $1.score }, profiles.count) }
 
-  /// The average score after each game, for the chart of a profile: of those players who had come by then.
+  /// The average score after each game, over the players who had been added by then, for the chart of a profile.
   public var averageHistory: [AveragePoint] {
     let arrivals = players.map(\.since).sorted()
     guard let beginning = arrivals.first else { return [] }

@@ -2,9 +2,9 @@ import Chess
 import Platform
 
 extension Club {
-  /// Adds a few players with some games behind them, so that a first launch has something to show.
+  /// Adds sample players with finished games, so that the leaderboard is not empty at the first launch.
   ///
-  /// Whoever has one of their names keeps it, and then the sample with this name stays away.
+  /// If a player already has the name of a sample player, that sample player is not added.
   public mutating func addSamplePlayers(at time: Moment) {
     let samples: [(name: String, avatar: Avatar)] = [
       ("Lan", .cat), ("Minh", .dog), ("Oliver", .mouse), ("Sophie", .cat), ("Huy", .dog),
@@ -14,7 +14,8 @@ extension Club {
       present.insert(sample.name)
     }
     for game in Club.sampleGames(at: time) where present.contains(game.white) {
-      // Only against the program or each other: nobody shall lose points to a sample.
+      // Only games against the program or between sample players: a real player must not lose points to a sample
+      // player.
       guard present.contains(game.black) || profile(of: game.black)?.player.isPerson == false else { continue }
       _ = try? record(game)
     }

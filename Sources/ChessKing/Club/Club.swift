@@ -1,13 +1,13 @@
 import Chess
 import Platform
 
-/// Everything that is kept: who plays, what has been played, what was chosen, and the game in progress.
+/// All persistent data: players, game history, settings and the game in progress.
 ///
-/// A value. Scores and badges are not kept apart from the games that brought them, so the two cannot disagree.
+/// A value type. Scores and badges are derived from the game history, so they cannot contradict it.
 public struct Club: Hashable, Sendable {
-  /// What was chosen.
+  /// The settings.
   public var settings = Settings()
-  /// All players and what they have achieved, in the order in which they came.
+  /// The profiles of all players, in the order in which they were added.
   public private(set) var profiles: [Profile] = []
   /// The finished games, oldest first.
   public private(set) var history: [GameReport] = []
@@ -17,32 +17,32 @@ public struct Club: Hashable, Sendable {
   private var places: [String: Int] = [:]
   private var unknownFields: [String: JSON] = [:]
 
-  /// A club of these opponents and no persons yet.
+  /// Creates a club with these opponents and no human players.
   public init(opponents: [any Opponent] = Persona.all, at time: Moment) throws(KingError) {
     try admit(opponents, at: time)
   }
 
   // MARK: Players
 
-  /// All players, in the order in which they came.
+  /// All players, in the order in which they were added.
   public var players: [Player] { profiles.map(\.player) }
 
-  /// The players who are persons.
+  /// The human players.
   public var persons: [Player] { players.filter(\.isPerson) }
 
-  /// What the player with this name has achieved; capitals do not matter.
+  /// The profile of the player with this name, ignoring case; nil if there is none.
   public func profile(of name: String) -> Profile? {
     guard let name = try? Player.tidy(name) else { return nil }
     return places[Player.key(name)].map { profiles[$0] }
   }
 
-  /// The player with this name; capitals do not matter.
+  /// The player with this name, ignoring case.
   public func player(_ name: String) throws(KingError) -> Player {
     guard let profile = profile(of: name) else { throw .unknownPlayer(name) }
     return profile.player
   }
 
-  /// Adds a person.
+  /// Adds a human player.
   @discardableResult
   public mutating func addPlayer(_ name: String, avatar: Avatar, at time: Moment) throws(KingError) -> Player {
     let player = try Player(name: name, avatar: avatar, since: time)
@@ -50,7 +50,7 @@ public struct Club: Hashable, Sendable {
     return player
   }
 
-  /// Adds the opponents who are not here yet. The level of those who are may have changed.
+  /// Adds the opponents that are missing, and updates the levels of the others.
   mutating func admit(_ opponents: [any Opponent], at time: Moment) throws(KingError) {
     for opponent in opponents {
       let player = try Player(opponent, since: time)
@@ -73,9 +73,9 @@ public struct Club: Hashable, Sendable {
 
   // MARK: Games
 
-  /// Scores a finished game and adds it to the history.
+  /// Scores a finished game and appends it to the history.
   ///
-  /// - Returns: what it was for both players.
+  /// - Returns: the report for both players.
   @discardableResult
   public mutating func record(_ game: FinishedGame) throws(KingError) -> GameReport {
     let white = try place(of: game.white)
@@ -113,7 +113,7 @@ public struct Club: Hashable, Sendable {
     profiles[black].add(report.black, report.result(of: .black), at: report.time, number: history.count)
   }
 
-  /// Adds a game that was scored before, if it follows from those before it.
+  /// Appends a game that was scored before; throws if it contradicts the games before it.
   private mutating func append(scored report: GameReport) throws(JSONMismatch) {
     var places: [Int] = []
     for (name, side) in [("white", report.white), ("black", report.black)] {
@@ -134,24 +134,24 @@ public struct Club: Hashable, Sendable {
   }
 }
 
-/// What counts of a game that is over.
+/// The data of a finished game that are needed to score it.
 public struct FinishedGame: Hashable, Sendable {
-  /// When it ended.
+  /// The time of the end of the game.
   public var time: Moment
-  /// Who had the white men.
+  /// The name of the white player.
   public var white: String
-  /// Who had the black men.
+  /// The name of the black player.
   public var black: String
-  /// How it ended.
+  /// The result of the game and its reason.
   public var outcome: Outcome
-  /// How many moves were made, those of both sides counted.
+  /// The number of plies.
   public var plies: Int
-  /// What White did.
+  /// The special moves of White.
   public var whiteFeats: Feats
-  /// What Black did.
+  /// The special moves of Black.
   public var blackFeats: Feats
 
-  /// A game between these players that ended like this.
+  /// Creates the data of a finished game.
   public init(
     white: String, black: String, _ outcome: Outcome, plies: Int, whiteFeats: Feats = Feats(),
     blackFeats: Feats = Feats(), at time: Moment
@@ -165,7 +165,7 @@ public struct FinishedGame: Hashable, Sendable {
     self.blackFeats = blackFeats
   }
 
-  /// What counts of a game, or nil if it is not over.
+  /// Creates the data of a game; nil if the game is not over.
   public init?(_ game: Game, white: String, black: String, at time: Moment) {
     guard let outcome = game.outcome else { return nil }
     self.init(
@@ -173,7 +173,7 @@ public struct FinishedGame: Hashable, Sendable {
       blackFeats: game.feats(of: .black), at: time)
   }
 
-  /// What counts of a game that was scored before: enough to score it again.
+  /// Creates the data of a game from its report, so that it can be scored again.
   public init(_ report: GameReport) {
     self.init(
       white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
@@ -182,7 +182,7 @@ public struct FinishedGame: Hashable, Sendable {
 }
 
 extension Club: JSONConvertible {
-  /// The club of its written form.
+  /// Creates the club from its JSON representation.
   public init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     settings = try fields.value("settings")
@@ -202,7 +202,7 @@ extension Club: JSONConvertible {
     unknownFields = fields.rest
   }
 
-  /// The written form.
+  /// The JSON representation.
   public var json: JSON {
     .object(
       [

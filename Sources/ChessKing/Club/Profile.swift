@@ -1,59 +1,59 @@
 import Chess
 import Platform
 
-/// What a player has achieved.
+/// The achievements of a player.
 public struct Profile: Hashable, Sendable {
-  /// Who it is.
+  /// The player.
   public internal(set) var player: Player
-  /// The points.
+  /// The score in points.
   public private(set) var score = 0
-  /// Games won.
+  /// The number of games won.
   public private(set) var wins = 0
-  /// Games lost.
+  /// The number of games lost.
   public private(set) var losses = 0
-  /// Games drawn.
+  /// The number of games drawn.
   public private(set) var draws = 0
-  /// The badges, in the order in which they were won.
+  /// The badges, in the order in which they were awarded.
   public private(set) var badges: [Award] = []
-  /// The score since the beginning: for the chart.
+  /// The score over time, for the chart.
   public private(set) var scoreHistory: [ScorePoint]
-  /// When the present score was reached.
+  /// The time at which the present score was reached.
   public private(set) var scoreReached: Moment
-  /// In which of all games it was reached, counted from 1, or 0 for the score of the beginning: for two games that ended
-  /// in the same second.
+  /// The number of the game that led to the present score, counted from 1 over all games, or 0 for the initial score;
+  /// it breaks ties between games that ended in the same second.
   private var gameOfScore = 0
 
-  /// A badge and when it was won.
+  /// A badge and the time of its award.
   public struct Award: Hashable, Sendable {
     /// The badge.
     public let badge: Badge
-    /// When it was won.
+    /// The time of the award.
     public let time: Moment
   }
 
-  /// The profile of a player who has not finished a game.
+  /// Creates the profile of a player without finished games.
   init(_ player: Player) {
     self.player = player
     scoreHistory = [ScorePoint(time: player.since, score: 0)]
     scoreReached = player.since
   }
 
-  /// Games finished.
+  /// The number of finished games.
   public var games: Int { wins + losses + draws }
 
-  /// The share of games won, from 0 to 1; nil before the first game.
+  /// The fraction of games won, from 0 to 1; nil before the first game.
   public var winningRate: Double? { games == 0 ? nil : Double(wins) / Double(games) }
 
   /// True if the player has the badge.
   public func has(_ badge: Badge) -> Bool { badges.contains { $0.badge == badge } }
 
-  /// True if this player stands above the other: by a better score, or because he reached the same score first.
+  /// True if this player ranks above the other: by a higher score, or by reaching the same score first.
   func isAbove(_ other: Profile) -> Bool {
     if score != other.score { return score > other.score }
     return (scoreReached, gameOfScore) < (other.scoreReached, other.gameOfScore)
   }
 
-  /// Adds a game, the one with this number of all games.
+  /// Adds the game with this number, counted over all games.
   mutating func add(_ side: GameReport.Side, _ result: PlayerResult, at time: Moment, number: Int) {
     switch result {
     case .won: wins += 1
@@ -67,28 +67,28 @@ public struct Profile: Hashable, Sendable {
   }
 }
 
-/// A score and since when it holds.
+/// A score and the time since which it holds.
 public struct ScorePoint: Hashable, Sendable {
-  /// Since when.
+  /// The time since which the score holds.
   public let time: Moment
-  /// The score.
+  /// The score in points.
   public let score: Int
 }
 
-/// The average score of all players, and since when it holds.
+/// The average score of all players and the time since which it holds.
 public struct AveragePoint: Hashable, Sendable {
-  /// Since when.
+  /// The time since which the average holds.
   public let time: Moment
-  /// The average.
+  /// The average score in points.
   public let score: Double
 }
 
-/// A line of the leaderboard.
+/// A row of the leaderboard.
 public struct Standing: Hashable, Sendable {
-  /// The place, from 1.
+  /// The rank, counted from 1.
   public let place: Int
-  /// The player and what he has achieved.
+  /// The profile of the player.
   public let profile: Profile
-  /// His badges, those first that the fewest players hold.
+  /// The badges of the player, the rarest first.
   public let badges: [Badge]
 }

@@ -1,19 +1,19 @@
 import Platform
 
-/// What a person has chosen for the whole app.
+/// The settings of the app.
 public struct Settings: Hashable, Sendable {
-  /// The level of the opponent that was played last.
+  /// The level of the last opponent.
   public var level: Level?
   /// The language of all texts.
   public var language: Language
-  /// The name of the colors, whatever names the app gives them.
+  /// The name of the color theme, as the app defines it.
   public var theme: String
-  /// True if moves are heard.
+  /// True if moves are played with sound.
   public var sound: Bool
 
   var unknownFields: [String: JSON] = [:]
 
-  /// The settings of a first launch.
+  /// Creates the settings of a first launch.
   public init(level: Level? = nil, language: Language = .english, theme: String = "brown", sound: Bool = true) {
     self.level = level
     self.language = language
@@ -23,7 +23,7 @@ public struct Settings: Hashable, Sendable {
 }
 
 extension Settings: JSONConvertible {
-  /// The settings of their written form.
+  /// Creates the settings from their JSON representation.
   public init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     level = try fields.optionalWord("level")
@@ -33,7 +33,7 @@ extension Settings: JSONConvertible {
     unknownFields = fields.rest
   }
 
-  /// The written form.
+  /// The JSON representation.
   public var json: JSON {
     .object(
       [

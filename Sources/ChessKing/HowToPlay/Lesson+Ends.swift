@@ -1,9 +1,9 @@
 import Chess
 
-// What threatens a king, and how games end.
+// Check, checkmate and draws.
 
 extension Lesson {
-  /// The attack on a king and the three answers to it.
+  /// The page about check and the three ways out of it.
   public static let check = Lesson(
     Translated("Check", "Chiếu"),
     fen: "3r2k1/8/8/8/7B/5N2/8/3K4 w - - 0 1",
@@ -31,7 +31,7 @@ extension Lesson {
       phương không được rời khỏi đường đó.
       """))
 
-  /// The check without an answer.
+  /// The page about checkmate.
   public static let checkmate = Lesson(
     Translated("Checkmate", "Chiếu hết"),
     fen: "4R1k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1",
@@ -59,7 +59,7 @@ extension Lesson {
       vọng có thể xin thua trước khi bị chiếu hết.
       """))
 
-  /// Stalemate and the other ends without a winner.
+  /// The page about stalemate and other draws.
   public static let draws = Lesson(
     Translated("Stalemate and other draws", "Hết nước đi và các kiểu hòa cờ"),
     fen: "k7/8/1Q6/8/8/8/8/6K1 b - - 0 1",

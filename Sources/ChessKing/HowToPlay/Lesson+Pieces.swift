@@ -1,9 +1,9 @@
 import Chess
 
-// The board, the six kinds of men, and what they are worth.
+// The board, the six kinds of pieces, and their values.
 
 extension Lesson {
-  /// The squares and their names, the armies, the turns, and what it is all for.
+  /// The page about the board, the names of the squares, the pieces, the turns and the aim of the game.
   public static let board = Lesson(
     Translated("The board and the aim", "Bàn cờ và mục tiêu"),
     fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -31,7 +31,7 @@ extension Lesson {
       các quân cờ.
       """))
 
-  /// The rook, and with it how men stop and capture.
+  /// The page about the rook, blocked lines and captures.
   public static let rook = Lesson(
     Translated("The rook", "Xe"),
     fen: "6k1/3p4/8/8/3R2P1/8/8/6K1 w - - 0 1",
@@ -58,7 +58,7 @@ extension Lesson {
       Mỗi bên có hai xe. Lúc đầu xe đứng ở góc; chúng thích nhất những cột mở, nơi không có tốt cản đường.
       """))
 
-  /// The bishop, which keeps the color of its squares.
+  /// The page about the bishop, which never leaves the squares of one color.
   public static let bishop = Lesson(
     Translated("The bishop", "Tượng"),
     fen: "2k5/6p1/8/8/3B4/8/5P2/4K3 w - - 0 1",
@@ -85,7 +85,7 @@ extension Lesson {
       Từ giữa bàn cờ trống, tượng đến được mười ba ô; từ góc chỉ được bảy ô.
       """))
 
-  /// The queen, who is rook and bishop in one.
+  /// The page about the queen, which moves like a rook or a bishop.
   public static let queen = Lesson(
     Translated("The queen", "Hậu"),
     fen: "8/5k2/8/8/3Q4/8/7K/8 w - - 0 1",
@@ -115,7 +115,7 @@ extension Lesson {
       Mỗi bên bắt đầu với một hậu. Lát nữa bạn sẽ biết cách có thêm một hậu mới.
       """))
 
-  /// The king, and the squares that are closed to him.
+  /// The page about the king and the squares that it may not enter.
   public static let king = Lesson(
     Translated("The king", "Vua"),
     fen: "3r2k1/8/8/8/4K3/8/8/8 w - - 0 1",
@@ -145,7 +145,7 @@ extension Lesson {
       vào trung tâm.
       """))
 
-  /// The knight, which jumps.
+  /// The page about the knight, which jumps.
   public static let knight = Lesson(
     Translated("The knight", "Mã"),
     fen: "6k1/8/4p3/3p4/3N4/2PPP3/8/6K1 w - - 0 1",
@@ -173,7 +173,7 @@ extension Lesson {
       bất ngờ nhiều như nó.
       """))
 
-  /// The pawn, which captures otherwise than it moves.
+  /// The page about the pawn, which does not capture the way it moves.
   public static let pawn = Lesson(
     Translated("The pawn", "Tốt"),
     fen: "4k3/8/8/p1p3p1/1P4P1/8/4P3/4K3 w - - 0 1",
@@ -205,7 +205,7 @@ extension Lesson {
       rồi.
       """))
 
-  /// What the men are worth, and whether a capture is a good one.
+  /// The page about the values of the pieces and good captures.
   public static let values = Lesson(
     Translated("Capturing and values", "Ăn quân và giá trị quân cờ"),
     fen: "7k/p6p/1p3r2/3N4/8/8/8/6K1 w - - 0 1",

@@ -1,9 +1,9 @@
 import Chess
 
-// The three moves that follow rules of their own.
+// The three special moves: promotion, en passant and castling.
 
 extension Lesson {
-  /// What becomes of a pawn on the last rank.
+  /// The page about promotion.
   public static let promotion = Lesson(
     Translated("Promotion", "Phong cấp"),
     fen: "3n4/4P1k1/8/8/8/8/8/6K1 w - - 0 1",
@@ -33,7 +33,7 @@ extension Lesson {
       Về cuối ván, tốt nào cũng có thể thành hậu. Hãy giữ gìn những quân tốt nhỏ của mình!
       """))
 
-  /// The capture of a pawn that has just gone past.
+  /// The page about en passant.
   public static let enPassant = Lesson(
     Translated("En passant", "Bắt tốt qua đường"),
     fen: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
@@ -61,7 +61,7 @@ extension Lesson {
       nước là mất quyền. Chỉ tốt mới ăn theo cách này, và cũng chỉ tốt mới bị ăn như vậy.
       """))
 
-  /// King and rook in one move.
+  /// The page about castling.
   public static let castling = Lesson(
     Translated("Castling", "Nhập thành"),
     fen: "5rk1/5ppp/8/8/8/8/PPP2PPP/R3K2R w KQ - 0 1",

@@ -1,22 +1,22 @@
 import Chess
 
-/// A page of "How to play": a text, and a position that shows what it says.
+/// A page of "How to play": a text and a position that illustrates it.
 ///
 ///     for lesson in Lesson.all {
 ///       print(lesson.title[.english], lesson.text[.english], BoardText(lesson.position), separator: "\n\n")
 ///     }
 ///
-/// Each page only needs what the pages before it have told.
+/// Each page requires only the knowledge of the pages before it.
 public struct Lesson: Hashable, Sendable {
-  /// What the page is about, in a few words.
+  /// The title of the page.
   public let title: Translated
-  /// The page, in paragraphs with an empty line between them.
+  /// The text of the page: paragraphs separated by empty lines.
   public let text: Translated
-  /// The position that it speaks of.
+  /// The FEN of the position.
   public let fen: String
-  /// Where men go and what they attack.
+  /// The arrows for moves and attacks.
   public let arrows: [Arrow]
-  /// Squares to look at, in yellow; those in red are closed to the king of the side to move.
+  /// The marked squares, in yellow; red squares are those that the king of the side to move may not enter.
   public let circles: [BoardCircle]
 
   init(_ title: Translated, fen: String, arrows: [Arrow] = [], circles: [BoardCircle] = [], text: Translated) {
@@ -27,10 +27,10 @@ public struct Lesson: Hashable, Sendable {
     self.circles = circles
   }
 
-  /// All fourteen pages, in the order in which they teach.
+  /// All fourteen pages, in teaching order.
   ///
-  /// Check comes before castling, which must not happen in check, and what a pawn can do besides moving comes as soon
-  /// as all pieces are known.
+  /// Check comes before castling, which is not allowed in check, and the special moves of pawns come as soon as all
+  /// pieces are known.
   public static let all: [Lesson] = [
     board, rook, bishop, queen, king, knight, pawn, values, promotion, enPassant, check, castling, checkmate, draws,
   ]
@@ -39,9 +39,9 @@ public struct Lesson: Hashable, Sendable {
 // MARK: - The board beside the text
 
 extension Lesson {
-  /// The position, ready to be played on.
+  /// The position, ready to be played.
   public var position: Position {
-    // The FENs are part of the program, and a test reads them all.
+    // The FENs are constants, and a test parses them all.
     guard let position = try? Position(fen: fen) else { preconditionFailure("\(fen) is valid") }
     return position
   }
@@ -54,22 +54,22 @@ extension Lesson {
     return picture
   }
 
-  /// An arrow that says something about its squares.
+  /// An arrow between two squares, with a meaning.
   public struct Arrow: Hashable, Sendable {
-    /// Where it begins.
+    /// The square where the arrow starts.
     public let from: Square
-    /// Where it points.
+    /// The square that the arrow points to.
     public let to: Square
-    /// What it says.
+    /// The meaning of the arrow.
     public let meaning: Meaning
 
-    /// What an arrow says.
+    /// The meaning of an arrow.
     public enum Meaning: CaseIterable, Hashable, Sendable {
-      /// This is a legal move; castling is the king's two steps.
+      /// A legal move; castling is shown as the king's move of two squares.
       case move
-      /// The man at the beginning attacks the square, or guards a man that stands there.
+      /// The piece on the first square attacks the second one, or defends a piece there.
       case attack
-      /// A man's way that is no move of its own now: what the rook does in castling, or the opponent's last move.
+      /// The path of a piece that is not a legal move now: the rook's in castling, or the last move of the opponent.
       case trace
     }
 
@@ -79,7 +79,7 @@ extension Lesson {
       self.meaning = meaning
     }
 
-    /// The arrow in the color of its meaning.
+    /// The arrow in the color for its meaning.
     public var boardArrow: BoardArrow {
       switch meaning {
       case .move: BoardArrow(from, to, .green)
@@ -91,6 +91,6 @@ extension Lesson {
 }
 
 extension [Lesson.Arrow] {
-  /// The moves of one man.
+  /// The moves of one piece.
   static func moves(from: Square, to targets: [Square]) -> [Lesson.Arrow] { targets.map { Lesson.Arrow(from, $0) } }
 }

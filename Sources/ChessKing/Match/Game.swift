@@ -1,23 +1,23 @@
 import Chess
 
-/// A game as it is played: where it began, the moves since, and whether it is over.
+/// A game: its start position, its moves and its outcome.
 ///
-/// A value: a copy is a game of its own, and what is undone leaves no trace.
+/// A value type: a copy is an independent game, and an undone move leaves no trace.
 public struct Game: Hashable, Sendable {
-  /// Where it began.
+  /// The start position.
   public let start: Position
-  /// What opponents draw their moods from, so that a game that is taken up again goes on in the same way.
+  /// The seed for the randomness of opponents, so that a resumed game continues in the same way.
   public let seed: UInt64
-  /// The moves.
+  /// The moves, in the order in which they were played.
   public private(set) var moves: [Move] = []
-  /// The keys of the positions before the present one, oldest first.
+  /// The keys of the positions before the current one, oldest first.
   public private(set) var earlierKeys: [UInt64] = []
-  /// How it has ended, or nil while it goes on.
+  /// The outcome; nil while the game is in progress.
   public private(set) var outcome: Outcome?
-  /// The positions, from the start to the present one.
+  /// The positions, from the start to the current one.
   private var positions: [Position]
 
-  /// A game without moves.
+  /// Creates a game without moves.
   public init(start: Position = .start, seed: UInt64 = 0) {
     self.start = start
     self.seed = seed
@@ -25,23 +25,23 @@ public struct Game: Hashable, Sendable {
     outcome = Outcome.automatic(in: start, after: earlierKeys.span)
   }
 
-  /// The present position.
+  /// The current position.
   public var position: Position { positions.last ?? start }
 
-  /// Whose turn it is.
+  /// The side to move.
   public var turn: Color { position.sideToMove }
 
-  /// True once it has ended.
+  /// True if the game is over.
   public var isOver: Bool { outcome != nil }
 
   // MARK: Moves
 
-  /// The legal moves of the man on a square, the same with each promotion; none once the game is over.
+  /// The legal moves of the piece on a square, with a separate move for each promotion; empty if the game is over.
   public func moves(from square: Square) -> [Move] {
     isOver ? [] : position.legalMoves.filter { $0.from == square }
   }
 
-  /// The squares that the man on a square can go to; for castling the king's two steps, and in Chess960 its rook.
+  /// The target squares of the piece on a square; for castling the king's target square, in Chess960 the rook's square.
   public func targets(from square: Square) -> [Square] {
     moves(from: square).reduce(into: []) { targets, move in
       let target = target(of: move)
@@ -49,17 +49,17 @@ public struct Game: Hashable, Sendable {
     }
   }
 
-  /// The square that a person touches to play a move.
+  /// The square to select for a move.
   func target(of move: Move) -> Square {
-    move.isCastling && !start.needsChess960 ? Square(move.castlingWing.kingFile, move.from.rank) : move.to
+    move.isCastling && !start.needsChess960 ? Square(move.castlingSide.kingFile, move.from.rank) : move.to
   }
 
-  /// What the pawn that goes from here to there can become; empty if the move is none or does not promote.
+  /// The possible promotions of the pawn on a square; empty if the move is illegal or does not promote.
   public func promotions(from: Square, to: Square) -> [PieceKind] {
     moves(from: from).filter { $0.to == to }.compactMap(\.promotion)
   }
 
-  /// The move between two squares; a pawn that promotes becomes a queen unless something else was chosen.
+  /// The move between two squares; a pawn promotes to a queen unless another piece is given.
   public func move(from: Square, to: Square, promotion: PieceKind? = nil) throws(KingError) -> Move {
     guard !isOver else { throw .gameIsOver }
     if let move = position.move(from: from, to: to) { return move }
@@ -69,7 +69,7 @@ public struct Game: Hashable, Sendable {
     return move
   }
 
-  /// The move of a text: coordinates such as `e2e4`, or as people write it, such as `Nf3`.
+  /// Parses a move in coordinates such as `e2e4`, or in SAN such as `Nf3`.
   public func move(_ text: String) throws(KingError) -> Move {
     guard !isOver else { throw .gameIsOver }
     let letters = text.filter { !$0.isWhitespace }
@@ -80,7 +80,7 @@ public struct Game: Hashable, Sendable {
       if let move = try? position.move(coordinates: letters) { return move }
       return try position.move(san: letters)
     } catch {
-      // `e8` without its piece: only a queen can be meant.
+      // A promotion without a piece, such as `e8`, promotes to a queen.
       if let move = try? position.move(san: letters + "=Q") { return move }
       throw .move(error)
     }
@@ -97,7 +97,7 @@ public struct Game: Hashable, Sendable {
     outcome = Outcome.automatic(in: next, after: earlierKeys.span)
   }
 
-  /// Takes the last move back.
+  /// Takes back the last move.
   public mutating func undo() throws(KingError) {
     guard !moves.isEmpty else { throw .nothingToUndo }
     moves.removeLast()
@@ -106,17 +106,17 @@ public struct Game: Hashable, Sendable {
     outcome = nil
   }
 
-  /// This player gives up.
+  /// Ends the game by the resignation of this side.
   public mutating func resign(_ color: Color) throws(KingError) {
     guard !isOver else { throw .gameIsOver }
     outcome = Outcome(.win(of: color.opponent), .resignation)
   }
 }
 
-// MARK: - What was done in it
+// MARK: - Special moves
 
 extension Game {
-  /// The promotions, en passants and castlings of a player.
+  /// The number of promotions, en passant captures and castlings of one side.
   public func feats(of color: Color) -> Feats {
     let own = moves.indices.filter { (start.sideToMove == color) == ($0 % 2 == 0) }.map { moves[$0] }
     return Feats(

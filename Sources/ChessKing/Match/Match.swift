@@ -1,24 +1,24 @@
 import Chess
 
-/// A game being played between two players of a store.
+/// A game in progress between two players of a store.
 ///
 ///     if let report = try match.play("e2e4") { show(report) }      // the game is over
 ///     if let report = try await match.reply() { show(report) }     // the opponent has moved
 ///
-/// Each move is saved before it counts. A match stays with whoever made it, such as the main actor; only the thinking
-/// happens elsewhere.
+/// Each move is saved before it takes effect. A match belongs to the actor that created it, such as the main actor;
+/// only the opponent's search runs elsewhere.
 public final class Match {
-  /// The game so far.
+  /// The game.
   public private(set) var game: Game
-  /// The player with the white men.
+  /// The player of the white pieces.
   public let white: Player
-  /// The player with the black men.
+  /// The player of the black pieces.
   public let black: Player
-  /// Whom the program plays, or nil if two persons play.
+  /// The opponent that the program plays; nil if both players are human.
   public let opponent: (any Opponent)?
-  /// The square of the piece that was chosen.
+  /// The square of the selected piece.
   public private(set) var selection: Square?
-  /// What is told at the end of the game; nil before.
+  /// The report of the finished game; nil while the game is in progress.
   public private(set) var report: GameReport?
 
   private let store: Store
@@ -40,37 +40,38 @@ public final class Match {
     self.store = store
   }
 
-  // MARK: Who and what
+  // MARK: Players and state
 
-  /// The player of a color.
+  /// The player of this color.
   public subscript(color: Color) -> Player { color == .white ? white : black }
 
-  /// Whose turn it is.
+  /// The player to move.
   public var turn: Player { self[game.turn] }
 
-  /// The color that the program plays, or nil if two persons play.
+  /// The color that the program plays; nil if both players are human.
   public var opponentColor: Color? { opponent == nil ? nil : white.isPerson ? .black : .white }
 
-  /// True if `reply` is to be called.
+  /// True if `reply` has to be called.
   public var isOpponentsTurn: Bool { !game.isOver && game.turn == opponentColor }
 
-  /// True while `reply` waits for the opponent's answer.
+  /// True while `reply` waits for the opponent's move.
   public var isThinking: Bool { thought != nil }
 
-  /// What a screen says.
+  /// The status to be displayed.
   public var status: MatchStatus {
     if let outcome = game.outcome { return .over(outcome, winner: outcome.result.winner.map { self[$0].name }) }
-    let (color, isCheck) = (game.turn, game.position.isCheck)
+    let (color, inCheck) = (game.turn, game.position.inCheck)
     if let opponent, isOpponentsTurn {
-      return .thinking(opponent: opponent.name, color: color, says: opponent.thinking, isCheck: isCheck)
+      return .thinking(opponent: opponent.name, color: color, says: opponent.thinking, inCheck: inCheck)
     }
-    guard let selection else { return .choosePiece(player: turn.name, color: color, isCheck: isCheck) }
-    return .chooseSquare(player: turn.name, color: color, from: selection, isCheck: isCheck)
+    guard let selection else { return .choosePiece(player: turn.name, color: color, inCheck: inCheck) }
+    return .chooseSquare(player: turn.name, color: color, from: selection, inCheck: inCheck)
   }
 
-  /// Chooses the piece on a square, if it has a move and a person is to move; else chooses none.
+  /// Selects the piece on a square, if it has a legal move and a human player is to move; otherwise clears the
+  /// selection.
   ///
-  /// - Returns: the squares it can go to.
+  /// - Returns: the target squares of the piece.
   @discardableResult
   public func select(_ square: Square?) -> [Square] {
     let targets = square.map { isOpponentsTurn ? [] : game.targets(from: $0) } ?? []
@@ -78,36 +79,36 @@ public final class Match {
     return targets
   }
 
-  // MARK: Playing
+  // MARK: Moves
 
-  /// Plays a person's move: coordinates such as `e2e4`, or as people write it, such as `Nf3`.
+  /// Plays a human player's move, in coordinates such as `e2e4` or in SAN such as `Nf3`.
   ///
-  /// - Returns: what is told at the end, or nil if the game goes on.
+  /// - Returns: the report of the finished game; nil if the game continues.
   @discardableResult
   public func play(_ text: String) throws(KingError) -> GameReport? {
     try checkPersonsTurn()
     return try play(try game.move(text))
   }
 
-  /// Plays a person's move between two squares.
+  /// Plays a human player's move between two squares.
   ///
   /// - Parameters:
-  ///   - from: where the piece stands.
-  ///   - to: where it goes.
-  ///   - promotion: what a pawn becomes on the last rank; a queen if nothing was chosen.
-  /// - Returns: what is told at the end, or nil if the game goes on.
-  /// - Throws: a `KingError`; then nothing was played.
+  ///   - from: the square of the piece.
+  ///   - to: its target square.
+  ///   - promotion: the piece that a pawn promotes to; nil for a queen.
+  /// - Returns: the report of the finished game; nil if the game continues.
+  /// - Throws: a `KingError`; then no move is played.
   @discardableResult
   public func play(from: Square, to: Square, promotion: PieceKind? = nil) throws(KingError) -> GameReport? {
     try checkPersonsTurn()
     return try play(try game.move(from: from, to: to, promotion: promotion))
   }
 
-  /// Has the opponent think and play its move. The thinking happens off the caller's thread; until it is through, the
-  /// match can be looked at, undone and resigned, the latter two of which end the thinking.
+  /// Lets the opponent search and play its move. The search does not run on the caller's thread; meanwhile the match
+  /// can be read, and `undo` and `resign` cancel the search.
   ///
-  /// - Returns: what is told at the end, or nil if the game goes on.
-  /// - Throws: `cancelled` if the task was cancelled or the game went on without the answer; then nothing was played.
+  /// - Returns: the report of the finished game; nil if the game continues.
+  /// - Throws: `cancelled` if the task was cancelled or the game was changed meanwhile; then no move is played.
   @discardableResult
   public nonisolated(nonsending) func reply() async throws(KingError) -> GameReport? {
     guard !game.isOver else { throw .gameIsOver }
@@ -120,7 +121,7 @@ public final class Match {
     } onCancel: {
       task.cancel()
     }
-    // Who has undone or resigned has taken the thought away, and perhaps another one has begun.
+    // `undo` and `resign` clear the task, and another one may have been started since.
     guard thought == task else { throw .cancelled }
     thought = nil
     let move: Move
@@ -135,9 +136,10 @@ public final class Match {
     return try play(move)
   }
 
-  /// Takes the person's last move back and, against an opponent, what it has answered: the same person is to move again.
+  /// Takes back the human player's last move and, against an opponent, the reply to it: the same player is to move
+  /// again.
   ///
-  /// A finished game stays as it is, since points have been given for it.
+  /// A finished game cannot be undone, since points have been awarded for it.
   public func undo() throws(KingError) {
     guard !game.isOver else { throw .gameIsOver }
     var earlier = game
@@ -146,9 +148,9 @@ public final class Match {
     stopThinking()
   }
 
-  /// A person gives up: whoever plays against an opponent, or whose turn it is between two persons.
+  /// Ends the game by resignation: of the human player against an opponent, of the player to move between two humans.
   ///
-  /// - Returns: what is told at the end.
+  /// - Returns: the report of the finished game.
   @discardableResult
   public func resign() throws(KingError) -> GameReport? {
     var ended = game
@@ -174,9 +176,9 @@ public final class Match {
     thought = nil
   }
 
-  // MARK: Keeping
+  // MARK: Saving
 
-  /// The written form of a game between the players of this match.
+  /// The saved form of a game between the players of this match.
   func saved(_ game: Game) -> SavedGame { SavedGame(game, white: white.name, black: black.name) }
 
   @discardableResult

@@ -1,35 +1,35 @@
 import Chess
 
-/// What a screen says about a match.
+/// The status of a match, to be displayed.
 public enum MatchStatus: Hashable, Sendable {
-  /// A person is to choose one of his pieces.
-  case choosePiece(player: String, color: Color, isCheck: Bool)
-  /// A person has chosen a piece and is to choose where it goes.
-  case chooseSquare(player: String, color: Color, from: Square, isCheck: Bool)
-  /// An opponent thinks, and says so.
-  case thinking(opponent: String, color: Color, says: Translated, isCheck: Bool)
-  /// The game is over; nobody has won a draw.
+  /// A human player has to select a piece.
+  case choosePiece(player: String, color: Color, inCheck: Bool)
+  /// A human player has selected a piece and has to select its target square.
+  case chooseSquare(player: String, color: Color, from: Square, inCheck: Bool)
+  /// An opponent is thinking; `says` is its message.
+  case thinking(opponent: String, color: Color, says: Translated, inCheck: Bool)
+  /// The game is over; `winner` is nil for a draw.
   case over(Outcome, winner: String?)
 
-  /// True if whoever is to move is in check.
-  public var isCheck: Bool {
+  /// True if the side to move is in check.
+  public var inCheck: Bool {
     switch self {
-    case .choosePiece(_, _, let isCheck), .chooseSquare(_, _, _, let isCheck), .thinking(_, _, _, let isCheck): isCheck
+    case .choosePiece(_, _, let inCheck), .chooseSquare(_, _, _, let inCheck), .thinking(_, _, _, let inCheck): inCheck
     case .over(let outcome, _): outcome.reason == .checkmate
     }
   }
 
-  /// One line for the screen.
+  /// A status line.
   public var text: Translated {
     switch self {
-    case .choosePiece(let player, let color, let isCheck):
-      MatchStatus.turn(player, color, isCheck, Translated("choose a piece", "hãy chọn một quân cờ"))
-    case .chooseSquare(let player, let color, let from, let isCheck):
+    case .choosePiece(let player, let color, let inCheck):
+      MatchStatus.turn(player, color, inCheck, Translated("choose a piece", "hãy chọn một quân cờ"))
+    case .chooseSquare(let player, let color, let from, let inCheck):
       MatchStatus.turn(
-        player, color, isCheck,
+        player, color, inCheck,
         Translated("choose a square for the piece on \(from)", "hãy chọn ô đến cho quân ở \(from)"))
-    case .thinking(let opponent, let color, let says, let isCheck):
-      MatchStatus.turn(opponent, color, isCheck, says)
+    case .thinking(let opponent, let color, let says, let inCheck):
+      MatchStatus.turn(opponent, color, inCheck, says)
     case .over(let outcome, let winner):
       if let winner {
         Translated(
@@ -40,8 +40,8 @@ public enum MatchStatus: Hashable, Sendable {
     }
   }
 
-  private static func turn(_ name: String, _ color: Color, _ isCheck: Bool, _ rest: Translated) -> Translated {
-    let check = isCheck ? Translated("Check! ", "Chiếu! ") : Translated("", "")
+  private static func turn(_ name: String, _ color: Color, _ inCheck: Bool, _ rest: Translated) -> Translated {
+    let check = inCheck ? Translated("Check! ", "Chiếu! ") : Translated("", "")
     return Translated(
       "\(check.english)\(name) (\(color.text.english)): \(rest.english)",
       "\(check.vietnamese)\(name) (\(color.text.vietnamese)): \(rest.vietnamese)")
@@ -49,14 +49,14 @@ public enum MatchStatus: Hashable, Sendable {
 }
 
 extension Color {
-  /// What the player of this color is called.
+  /// The name of the color.
   public var text: Translated {
     self == .white ? Translated("White", "Trắng") : Translated("Black", "Đen")
   }
 }
 
 extension Outcome.Reason {
-  /// Why a game is over, in words.
+  /// The reason for the end of a game.
   public var text: Translated {
     switch self {
     case .checkmate: Translated("checkmate", "chiếu hết")

@@ -1,13 +1,13 @@
-/// How hard an opponent is to beat.
+/// The difficulty of an opponent.
 public enum Level: String, CaseIterable, Codable, Hashable, Sendable {
   /// For beginners.
   case easy
-  /// For those who know how to play.
+  /// For players who know how to play.
   case medium
-  /// For those who know how to win.
+  /// For players who know how to win.
   case hard
 
-  /// What it is called.
+  /// The name of the level.
   public var title: Translated {
     switch self {
     case .easy: Translated("easy", "dễ")

@@ -1,24 +1,24 @@
 import Chess
 
-/// Somebody who answers moves by itself: one of the personas, or a type of your own.
+/// An opponent that the program plays: one of the personas, or another conforming type.
 ///
-/// It is known by its name: a saved game finds its opponent again among those that the store was given. Whatever it
-/// needs to know of a game, it finds there, the seed included; so the same game always gets the same answer.
+/// The name identifies it: a saved game finds its opponent by name among those of the store. All its input, including
+/// the seed, comes from the game; so it plays the same move in the same game.
 public protocol Opponent: Sendable {
-  /// The name; no player may have the same.
+  /// The name, which no player may have.
   var name: String { get }
-  /// How hard it is to beat.
+  /// The difficulty of the opponent.
   var level: Level { get }
-  /// What people call it.
+  /// The displayed title of the opponent.
   var title: Translated { get }
-  /// What it says while it thinks.
+  /// The message while the opponent thinks.
   var thinking: Translated { get }
 
-  /// The move to play.
+  /// Chooses a move.
   ///
-  /// - Parameter game: a game that is not over.
-  /// - Returns: a legal move of the game's position.
-  /// - Throws: a `CancellationError` soon after the task was cancelled.
+  /// - Parameter game: a game in progress.
+  /// - Returns: a legal move in the current position of the game.
+  /// - Throws: a `CancellationError` soon after the task is cancelled.
   @concurrent
   func nextMove(in game: Game) async throws -> Move
 }

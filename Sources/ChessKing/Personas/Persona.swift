@@ -1,36 +1,37 @@
 import Chess
 import Engine
 
-/// A character to play against, with a strength of its own and a name to remember.
+/// An opponent with a name and a playing strength.
 ///
 ///     let move = try await Persona.alex.nextMove(in: Game())
 ///
-/// A new character is one more value, or one more type that is an `Opponent`.
+/// Another opponent is another value of this type, or another type that conforms to `Opponent`.
 public struct Persona: Hashable, Codable, Sendable {
   /// The name.
   public var name: String
-  /// How hard it is to beat.
+  /// The difficulty of the persona.
   public var level: Level
-  /// What people call it.
+  /// The displayed title of the persona.
   public var title: Translated
-  /// What it says while it thinks.
+  /// The message while the persona thinks.
   public var thinking: Translated
-  /// How it finds its moves.
+  /// The kind of search.
   public var way: Way
-  /// How many plies it looks ahead; exchanges of pieces it follows to their end.
+  /// The search depth in plies; beyond it a quiescence search follows captures to their end.
   public var depth: Int
-  /// By how many centipawns it typically misjudges a man on a square: in the same way throughout a game.
+  /// The standard deviation, in centipawns, of the errors added to the piece-square values; they are constant
+  /// throughout a game.
   public var errorOfJudgement: Int
 
-  /// How a persona finds its moves.
+  /// The kind of search of a persona.
   public enum Way: String, CaseIterable, Codable, Hashable, Sendable {
-    /// All moves and all replies, and what stands where counted together.
+    /// A plain alpha-beta search with the handcrafted evaluation.
     case plain
-    /// The engine with all it knows.
+    /// The engine's full search.
     case engine
   }
 
-  /// A persona.
+  /// Creates a persona.
   public init(
     name: String, level: Level, title: Translated, thinking: Translated = Persona.imThinking, way: Way, depth: Int,
     errorOfJudgement: Int = 0
@@ -44,35 +45,35 @@ public struct Persona: Hashable, Codable, Sendable {
     self.errorOfJudgement = errorOfJudgement
   }
 
-  /// What personas say while they think, unless they are of many words.
+  /// The default message of personas while they think.
   public static let imThinking = Translated("I'm thinking", "Tôi đang suy nghĩ")
 }
 
-// MARK: - The three of the app
+// MARK: - The three personas of the app
 
 extension Persona {
-  /// Looks at every move, three plies deep, and sees nothing beyond.
+  /// A plain alpha-beta search of three plies, and of captures beyond.
   public static let michael = Persona(
     name: "Michael", level: .easy, title: Translated("the dumb AI", "AI ngốc nghếch"), way: .plain, depth: 3)
 
-  /// Meant to play like a good club player, about 1800 Elo. Ten plies alone would be much more than that, so Alex
-  /// believes in the wrong squares.
+  /// Intended to play like a good club player, about 1800 Elo. Ten plies alone would be much stronger, so Alex
+  /// evaluates pieces with errors.
   public static let alex = Persona(
     name: "Alex", level: .medium, title: Translated("the clever AI", "AI thông minh"), way: .engine, depth: 10,
     errorOfJudgement: 65)
 
-  /// Meant to play like a grandmaster, about 2563 Elo.
+  /// Intended to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
     name: "TomHuynh", level: .hard, title: Translated("the super AI", "siêu AI"), way: .engine, depth: 15)
 
-  /// The three, the weakest first.
+  /// The three personas, the weakest first.
   public static let all = [michael, alex, tomHuynh]
 }
 
-// MARK: - Thinking
+// MARK: - Move choice
 
 extension Persona: Opponent {
-  /// The move to play: the same for the same game and seed.
+  /// Chooses a move: the same one for the same game and seed.
   @concurrent
   public func nextMove(in game: Game) async throws -> Move {
     let move = await engineMove(in: game)
@@ -81,8 +82,8 @@ extension Persona: Opponent {
     return move
   }
 
-  /// An engine of its own for each move: it remembers nothing that could change the answer, games can be played side by
-  /// side, and between two moves no memory is held.
+  /// Uses a new engine for each move: no search state influences the result, games can be played concurrently, and no
+  /// memory is held between moves.
   private func engineMove(in game: Game) async -> Move? {
     let engine = Engine(options(for: game))
     var limits = SearchLimits()
@@ -93,7 +94,7 @@ extension Persona: Opponent {
     return nil
   }
 
-  /// How the engine is set up for this persona.
+  /// The engine options for this persona.
   func options(for game: Game) -> EngineOptions {
     var options = EngineOptions()
     options.hashMegabytes = 16
@@ -101,13 +102,13 @@ extension Persona: Opponent {
     return options
   }
 
-  /// Has an engine play like this persona: at most so deep and so well, and in the same position the same move.
+  /// Configures an engine to play like this persona: with its search depth and strength, and deterministically.
   ///
   /// - Parameters:
   ///   - options: the options of the engine.
-  ///   - seed: decides what the persona misjudges, and what it likes best among moves that look alike.
+  ///   - seed: determines the errors of the evaluation, and the preference among moves of equal score.
   public func setUp(_ options: inout EngineOptions, seed: UInt64) {
     if way == .plain { options.evaluator = .handMade }
-    options.handicap = Handicap(depth: depth, isPlain: way == .plain, misjudgement: errorOfJudgement, seed: seed)
+    options.handicap = Handicap(depth: depth, isPlain: way == .plain, evaluationNoise: errorOfJudgement, seed: seed)
   }
 }

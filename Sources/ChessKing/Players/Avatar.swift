@@ -2,7 +2,7 @@
 public enum Avatar: String, CaseIterable, Codable, Hashable, Sendable {
   case dog, cat, mouse
 
-  /// What it is called.
+  /// The name of the picture.
   public var title: Translated {
     switch self {
     case .dog: Translated("dog", "chó")
@@ -11,7 +11,7 @@ public enum Avatar: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The picture in one character.
+  /// The picture as an emoji.
   public var symbol: Character {
     switch self {
     case .dog: "🐶"

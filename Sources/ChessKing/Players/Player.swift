@@ -1,36 +1,36 @@
 import Platform
 
-/// Somebody who plays: a person, or one of the opponents that the program plays itself.
+/// A player: a human, or an opponent that the program plays.
 public struct Player: Hashable, Sendable {
-  /// The name, which nobody else has.
+  /// The name, which is unique.
   public let name: String
-  /// The picture; opponents have none.
+  /// The picture; nil for opponents.
   public var avatar: Avatar?
-  /// How hard an opponent is to beat; nil for a person.
+  /// The difficulty of an opponent; nil for a human player.
   public var level: Level?
-  /// Since when the player has been here.
+  /// The time at which the player was added.
   public let since: Moment
 
   var unknownFields: [String: JSON] = [:]
 
-  /// True unless the program plays itself.
+  /// True if the player is human.
   public var isPerson: Bool { level == nil }
 
-  /// A person.
+  /// Creates a human player.
   init(name: String, avatar: Avatar, since: Moment) throws(KingError) {
     self.name = try Player.tidy(name)
     self.avatar = avatar
     self.since = since
   }
 
-  /// An opponent.
+  /// Creates an opponent.
   init(_ opponent: any Opponent, since: Moment) throws(KingError) {
     name = try Player.tidy(opponent.name)
     level = opponent.level
     self.since = since
   }
 
-  /// A name without blanks around it, and without what would disturb a screen.
+  /// The name without surrounding whitespace, and with control characters replaced by blanks.
   static func tidy(_ name: String) throws(KingError) -> String {
     let visible = String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.isControl ? " " : $0 }))
     let words = visible.drop(while: \.isWhitespace)
@@ -38,19 +38,19 @@ public struct Player: Hashable, Sendable {
     return String(words[...end])
   }
 
-  /// What two names have in common that differ in capitals only.
+  /// The name in a form that ignores case, to compare names.
   ///
-  /// Upper case first makes `ß` and `ss` the same, and the two small sigmas.
+  /// Converting to upper case first makes `ß` equal to `ss`, and the two lower-case sigmas equal.
   static func key(_ name: String) -> String { name.uppercased().lowercased() }
 }
 
 extension Unicode.Scalar.Properties {
-  /// True for what is no letter, but moves the cursor or turns the direction of writing.
+  /// True for control characters and for characters that change the direction of writing.
   fileprivate var isControl: Bool { generalCategory == .control || isBidiControl }
 }
 
 extension Player: JSONConvertible {
-  /// The player of its written form.
+  /// Creates the player from its JSON representation.
   public init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     name = try fields.text("name")
@@ -61,7 +61,7 @@ extension Player: JSONConvertible {
     unknownFields = fields.rest
   }
 
-  /// The written form.
+  /// The JSON representation.
   public var json: JSON {
     .object(
       [

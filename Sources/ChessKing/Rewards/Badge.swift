@@ -1,9 +1,9 @@
-/// A badge: awarded once and kept for ever.
+/// A badge: awarded once and kept forever.
 public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
   case welcomeFirstGame, seasonedPlayer, strategistSavant, enPassantTactician, castleCommander, aiBeginnerBeater,
     aiChallenger, aiConqueror
 
-  /// The wins that make a seasoned player.
+  /// The number of wins required for the badge `seasonedPlayer`.
   public static let winsOfSeasonedPlayer = 10
 
   /// The name.
@@ -20,7 +20,7 @@ public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// What it is awarded for.
+  /// The condition for the award.
   public var condition: Translated {
     switch self {
     case .welcomeFirstGame: Translated("finish a game", "kết thúc một ván đấu")
@@ -44,15 +44,15 @@ public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The badges that a finished game brings a player.
+  /// The badges that a player earns by a finished game.
   ///
   /// - Parameters:
-  ///   - result: what the game was for the player.
-  ///   - feats: what the player did in it.
-  ///   - level: how hard the other player is to beat; nil for a person.
-  ///   - wins: the player's wins, this game included.
-  ///   - present: the badges that the player has already.
-  /// - Returns: the new ones, in the order of `allCases`.
+  ///   - result: the result for the player.
+  ///   - feats: the player's special moves in the game.
+  ///   - level: the level of the other player; nil for a human.
+  ///   - wins: the player's number of wins, including this game.
+  ///   - present: the badges that the player holds already.
+  /// - Returns: the new badges, in the order of `allCases`.
   public static func earned(
     by result: PlayerResult, _ feats: Feats, against level: Level?, wins: Int, besides present: Set<Badge>
   ) -> [Badge] {

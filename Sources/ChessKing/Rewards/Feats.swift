@@ -1,13 +1,13 @@
-/// The moves of a player in one game that are told of afterwards.
+/// The number of a player's special moves in one game, for the report at its end.
 public struct Feats: Hashable, Codable, Sendable {
-  /// Pawns that became another piece.
+  /// The number of promotions.
   public var promotions = 0
-  /// Pawns taken in passing.
+  /// The number of en passant captures.
   public var enPassants = 0
-  /// Castlings: one at most, as the rules are.
+  /// The number of castlings: at most one by the rules.
   public var castlings = 0
 
-  /// So many of each.
+  /// Creates the numbers.
   public init(promotions: Int = 0, enPassants: Int = 0, castlings: Int = 0) {
     self.promotions = promotions
     self.enPassants = enPassants

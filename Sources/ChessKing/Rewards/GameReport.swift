@@ -1,54 +1,54 @@
 import Chess
 import Platform
 
-/// What is told at the end of a game, and kept: the history is a list of these.
+/// The report of a finished game, which is also its entry in the history.
 public struct GameReport: Hashable, Sendable {
-  /// When it ended.
+  /// The time of the end of the game.
   public let time: Moment
-  /// How it ended.
+  /// The result of the game and its reason.
   public let outcome: Outcome
-  /// How many moves were made, those of both sides counted.
+  /// The number of plies.
   public let plies: Int
-  /// What it was for White.
+  /// The report for White.
   public let white: Side
-  /// What it was for Black.
+  /// The report for Black.
   public let black: Side
 
   var unknownFields: [String: JSON] = [:]
 
-  /// What a game was for one player.
+  /// The report of a game for one player.
   public struct Side: Hashable, Sendable {
-    /// Who played.
+    /// The name of the player.
     public let player: String
-    /// The score after the game.
+    /// The score after the game, in points.
     public let score: Int
-    /// By how much the game has changed it.
+    /// The change of the score by the game, in points.
     public let change: Int
-    /// The promotions, en passants and castlings.
+    /// The number of promotions, en passant captures and castlings.
     public let feats: Feats
-    /// The badges newly won.
+    /// The badges awarded for the game.
     public let badges: [Badge]
 
     var unknownFields: [String: JSON] = [:]
   }
 
-  /// What it was for the player of a color.
+  /// The report for the player of this color.
   public subscript(color: Color) -> Side { color == .white ? white : black }
 
-  /// What it was for this player, if he has played in it.
+  /// The report for the player with this name; nil if the player did not take part.
   public subscript(player: String) -> Side? { color(of: player).map { self[$0] } }
 
-  /// Which color this player had, if he has played in it.
+  /// The color of the player with this name; nil if the player did not take part.
   public func color(of player: String) -> Color? { Color.allCases.first { self[$0].player == player } }
 
-  /// What the game was for the player of a color.
+  /// The result for the player of this color.
   public func result(of color: Color) -> PlayerResult { PlayerResult(outcome.result, for: color) }
 }
 
-// MARK: - In words
+// MARK: - Text
 
 extension GameReport {
-  /// How it ended, then a line or more for each player.
+  /// The outcome on the first line, followed by one or more lines for each player.
   public var text: Translated {
     let end = MatchStatus.over(outcome, winner: outcome.result.winner.map { self[$0].player }).text
     let sides = [white.text, black.text]
@@ -59,7 +59,7 @@ extension GameReport {
 }
 
 extension GameReport.Side {
-  /// The score, what was done, and the badges newly won.
+  /// The score, the special moves and the new badges.
   public var text: Translated { Translated(text(.english), text(.vietnamese)) }
 
   private func text(_ language: Language) -> String {
@@ -77,10 +77,10 @@ extension GameReport.Side {
   }
 }
 
-// MARK: - In files
+// MARK: - JSON
 
 extension GameReport: JSONConvertible {
-  /// The report of its written form.
+  /// Creates the report from its JSON representation.
   public init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     time = try fields.moment("time")
@@ -99,7 +99,7 @@ extension GameReport: JSONConvertible {
     unknownFields = fields.rest
   }
 
-  /// The written form.
+  /// The JSON representation.
   public var json: JSON {
     .object(
       [
@@ -111,7 +111,7 @@ extension GameReport: JSONConvertible {
 }
 
 extension GameReport.Side: JSONConvertible {
-  /// One player's side of its written form.
+  /// Creates the report for one player from its JSON representation.
   public init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     player = try fields.text("player")
@@ -125,7 +125,7 @@ extension GameReport.Side: JSONConvertible {
     unknownFields = fields.rest
   }
 
-  /// The written form, without what is nothing.
+  /// The JSON representation, without zeros and empty arrays.
   public var json: JSON {
     func some(_ count: Int) -> JSON { count == 0 ? .null : .integer(count) }
     return .object(

@@ -1,15 +1,15 @@
 import Chess
 
-/// What a game was for one of its players.
+/// The result of a game for one of its players.
 public enum PlayerResult: String, CaseIterable, Codable, Hashable, Sendable {
   case won, lost, drawn
 
-  /// What a finished game was for the player of a color.
+  /// The result of a finished game for the player of this color.
   public init(_ result: GameResult, for color: Color) {
     self = result.winner == nil ? .drawn : result.winner == color ? .won : .lost
   }
 
-  /// In words.
+  /// The result as a verb in the past tense.
   public var text: Translated {
     switch self {
     case .won: Translated("won", "thắng")
@@ -19,14 +19,14 @@ public enum PlayerResult: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// What games are worth.
+/// The points for games.
 public enum Points {
-  /// For every win.
+  /// The points for a win.
   public static let win = 100
-  /// For every loss, as far as there is something to lose.
+  /// The points for a loss, limited so that the score does not fall below zero.
   public static let loss = -100
 
-  /// For winning against an opponent of this level, on top of the win itself.
+  /// The additional points for a win against an opponent of this level.
   public static func extra(for level: Level) -> Int {
     switch level {
     case .easy: 300
@@ -35,12 +35,12 @@ public enum Points {
     }
   }
 
-  /// How a game changes a score, which never falls below zero.
+  /// The change of a score by a game, in points; a score never falls below zero.
   ///
   /// - Parameters:
-  ///   - score: the score before.
-  ///   - result: what the game was for the player.
-  ///   - level: how hard the other player is to beat; nil for a person.
+  ///   - score: the score before the game.
+  ///   - result: the result for the player.
+  ///   - level: the level of the other player; nil for a human.
   /// - Returns: the change.
   public static func change(of score: Int, by result: PlayerResult, against level: Level?) -> Int {
     switch result {

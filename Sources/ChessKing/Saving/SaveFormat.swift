@@ -1,19 +1,20 @@
 import Platform
 
-/// How a club is written into a file, and read again whatever the file has been through.
+/// The file format of a club: serialization, and parsing with checks for damage.
 ///
-/// The document is JSON that a person can read. `chessKing` is the version of the format, and `checksum` tells whether
-/// all the rest is as it was written. Fields that this version does not know are kept and written again.
+/// The document is JSON that a person can read. `chessKing` is the version of the format; `checksum` detects changes of
+/// the rest. Fields that this version does not know are preserved.
 struct SaveFormat: Sendable {
-  /// The version that is written.
+  /// The version of written files.
   let version: Int
-  /// What turns the document of an older version into one of the next: without `chessKing` and `checksum`.
+  /// The migrations, keyed by version: each turns a document, without `chessKing` and `checksum`, into one of the next
+  /// version.
   let migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]
 
-  /// The format of today. The first has nothing to migrate from.
+  /// The current format. The first version needs no migrations.
   static let current = SaveFormat(version: 1, migrations: [:])
 
-  /// A format of this version that can read these older ones.
+  /// Creates a format of this version that can migrate older ones.
   init(version: Int, migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]) {
     self.version = version
     self.migrations = migrations
@@ -21,10 +22,10 @@ struct SaveFormat: Sendable {
 
   // MARK: Writing
 
-  /// The bytes of a file.
+  /// The file content of a club.
   func bytes(of club: Club) -> [UInt8] { bytes(of: club.json) }
 
-  /// The bytes of a file with this content.
+  /// The file content for a JSON document.
   func bytes(of content: JSON) -> [UInt8] {
     guard case .members(let members) = content else { return [] }
     let head = [("chessKing", JSON.integer(version)), ("checksum", .bits(checksum(version, content)))]
@@ -33,11 +34,11 @@ struct SaveFormat: Sendable {
 
   // MARK: Reading
 
-  /// The club in a file.
+  /// Parses the content of a file.
   ///
   /// - Parameters:
   ///   - bytes: the content of the file.
-  ///   - path: how to call it in errors.
+  ///   - path: the name of the file in errors.
   /// - Returns: the club.
   /// - Throws: `damaged`, `newer` or `older`.
   func club(in bytes: [UInt8], path: String) throws(KingError) -> Club {
@@ -47,7 +48,7 @@ struct SaveFormat: Sendable {
     guard case .members(let members) = json, let written = json["chessKing"]?.integer else {
       throw .damaged(path, reason: "it was not written by Chess King")
     }
-    // First of all: a later version may do everything else in another way.
+    // Checked first: everything else may differ in a later version.
     guard written <= version else { throw .newer(path, version: written) }
     let head: Set = ["chessKing", "checksum"]
     var content = JSON.members(members.filter { !head.contains($0.name) })
@@ -61,10 +62,10 @@ struct SaveFormat: Sendable {
     do throws(JSONMismatch) { return try Club(json: content) } catch { throw .damaged(path, reason: "\(error)") }
   }
 
-  /// A number that changes when anything does: version, names, values, their order; but not how the page is laid out.
+  /// A checksum of the version and of all names and values in their order, independent of the layout of the file.
   ///
-  /// (The algorithm is FNV-1a by Fowler, Noll and Vo, whose every step can be undone: a single changed byte is always
-  /// noticed.)
+  /// The algorithm is FNV-1a by Fowler, Noll and Vo. Each of its steps is invertible, so a single changed byte is
+  /// always detected.
   private func checksum(_ version: Int, _ content: JSON) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in "\(version)\(content.text)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -1,24 +1,24 @@
 import Chess
 import Platform
 
-/// A game in progress in its written form: nothing but where it began, its moves and who plays.
+/// The saved form of a game in progress: its start position, its moves and its players.
 ///
-/// All else follows from the moves by the rules, so it cannot contradict them.
+/// All other state is derived from the moves, so it cannot contradict them.
 public struct SavedGame: Hashable, Sendable {
-  /// Where it began, as a FEN.
+  /// The FEN of the start position.
   public let start: String
-  /// The moves in coordinates.
+  /// The moves in coordinates, such as `e2e4`.
   public internal(set) var moves: [String]
-  /// The player with the white men.
+  /// The name of the white player.
   public let white: String
-  /// The player with the black men.
+  /// The name of the black player.
   public let black: String
   /// The seed of the game.
   public let seed: UInt64
 
   var unknownFields: [String: JSON] = [:]
 
-  /// The written form of a game between these players.
+  /// Creates the saved form of a game between these players.
   public init(_ game: Game, white: String, black: String) {
     start = game.start.fen
     let isChess960 = game.start.needsChess960
@@ -28,7 +28,7 @@ public struct SavedGame: Hashable, Sendable {
     seed = game.seed
   }
 
-  /// The game, played once more from its start.
+  /// Restores the game by playing its moves.
   ///
   /// - Throws: `savedGame` if a move is not legal or the game is over.
   public func game() throws(KingError) -> Game {
@@ -55,7 +55,7 @@ public struct SavedGame: Hashable, Sendable {
 }
 
 extension SavedGame: JSONConvertible {
-  /// The game of its written form; its moves are not looked at before it is taken up.
+  /// Creates the saved game from its JSON representation; its moves are not checked before it is resumed.
   public init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     start = try fields.text("start")
@@ -66,7 +66,7 @@ extension SavedGame: JSONConvertible {
     unknownFields = fields.rest
   }
 
-  /// The written form.
+  /// The JSON representation.
   public var json: JSON {
     .object(
       [

@@ -1,36 +1,35 @@
 import Chess
 import Platform
 
-/// The club of a device, and the file that it is kept in.
+/// The club of a device and the file that contains it.
 ///
 ///     let store = try Store("chess-king.json")
 ///     try store.addPlayer("Lan", avatar: .cat)
 ///     let match = try store.newMatch(white: "Lan", black: "Michael")
 ///
-/// Whatever changes is written before the call returns, as a whole or not at all; if it cannot be written, the call
-/// throws and nothing has changed. A store belongs to whoever made it, such as the main actor, like the matches that
-/// come out of it.
+/// Each change is written atomically before the call returns; if it cannot be written, the call throws and nothing is
+/// changed. A store and its matches belong to the actor that created the store, such as the main actor.
 public final class Store {
   /// Players, history, settings and the game in progress.
   public private(set) var club: Club
-  /// Those who can be played against.
+  /// The available opponents.
   public let opponents: [any Opponent]
 
   private let path: String?
   private let format: SaveFormat
   private let now: () -> Moment
-  /// What the file holds as far as we know; nil if it was not there.
+  /// The last known content of the file; nil if the file did not exist.
   private var written: [UInt8]?
-  /// The match that may change the game in progress: the last that was begun or taken up.
+  /// The match that may change the game in progress: the last one that was started or resumed.
   private weak var current: Match?
 
-  /// The store of a file; if there is none yet, it is made with the first change.
+  /// Opens the store of a file; a missing file is created by the first change.
   ///
   /// - Parameters:
-  ///   - path: the file, in a folder that is there; nil to keep nothing, for previews and tests.
-  ///   - opponents: those who can be played against.
-  ///   - now: tells the time.
-  /// - Throws: a `KingError` if the file cannot be understood, or made. It is not touched then: see `setAside`.
+  ///   - path: the file, in an existing folder; nil to save nothing, for previews and tests.
+  ///   - opponents: the available opponents.
+  ///   - now: returns the current time.
+  /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `setAside`.
   public convenience init(
     _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> Moment = { .now }
   ) throws(KingError) {
@@ -52,9 +51,9 @@ public final class Store {
     }
   }
 
-  /// Gives a file that cannot be understood another name, so that a new one can be begun without losing it.
+  /// Renames a file that cannot be parsed, so that a new one can be started without losing it.
   ///
-  /// - Returns: the new name.
+  /// - Returns: the new path.
   @discardableResult
   public static func setAside(_ path: String) throws(KingError) -> String {
     var (name, number) = (path + ".damaged", 1)
@@ -68,44 +67,44 @@ public final class Store {
 
   // MARK: Players and settings
 
-  /// Adds a person.
+  /// Adds a human player.
   @discardableResult
   public func addPlayer(_ name: String, avatar: Avatar) throws(KingError) -> Player {
     try change { club throws(KingError) in try club.addPlayer(name, avatar: avatar, at: now()) }
   }
 
-  /// Adds a few players with some games behind them, so that a first launch has something to show.
+  /// Adds sample players with finished games, so that the leaderboard is not empty at the first launch.
   public func addSamplePlayers() throws(KingError) {
     try change { club throws(KingError) in club.addSamplePlayers(at: now()) }
   }
 
-  /// What was chosen.
+  /// The settings.
   public var settings: Settings { club.settings }
 
-  /// Changes what was chosen.
+  /// Changes the settings.
   public func set(_ settings: Settings) throws(KingError) {
     try change { club throws(KingError) in club.settings = settings }
   }
 
-  /// The opponent with this name; capitals do not matter.
+  /// The opponent with this name, ignoring case; nil if there is none.
   public func opponent(_ name: String) -> (any Opponent)? {
     opponents.first { Player.key($0.name) == Player.key(name) }
   }
 
-  /// The first opponent of this level.
+  /// The first opponent of this level; nil if there is none.
   public func opponent(_ level: Level) -> (any Opponent)? { opponents.first { $0.level == level } }
 
   // MARK: Matches
 
-  /// Begins a match, in place of the game in progress if there is one.
+  /// Starts a match, which replaces the game in progress if there is one.
   ///
   /// - Parameters:
-  ///   - white: the name of the player with the white men, a person or an opponent.
-  ///   - black: the name of the other player; one of the two is a person.
-  ///   - start: where the game begins; a position in which it is not over.
-  ///   - seed: decides the moods of the opponent.
+  ///   - white: the name of the white player, a human or an opponent.
+  ///   - black: the name of the black player; at least one player is human.
+  ///   - start: the start position, in which the game is not over.
+  ///   - seed: the seed for the randomness of the opponent.
   /// - Returns: the match.
-  /// - Throws: a `KingError`; then the game in progress is as it was.
+  /// - Throws: a `KingError`; then the game in progress is unchanged.
   public func newMatch(
     white: String, black: String, start: Position = .start, seed: UInt64 = .random(in: 0...(.max))
   ) throws(KingError) -> Match {
@@ -119,9 +118,9 @@ public final class Store {
     return match
   }
 
-  /// Takes the game in progress up where it was left.
+  /// Resumes the game in progress.
   ///
-  /// - Returns: the match, or nil if there is no game in progress.
+  /// - Returns: the match; nil if there is no game in progress.
   public func resume() throws(KingError) -> Match? {
     guard let saved = club.savedGame else { return nil }
     let match = try Match(
@@ -130,13 +129,13 @@ public final class Store {
     return match
   }
 
-  /// Forgets the game in progress; nobody wins or loses points.
+  /// Deletes the game in progress without a result; no points are won or lost.
   public func abandonGame() throws(KingError) {
     try change { club throws(KingError) in club.savedGame = nil }
     current = nil
   }
 
-  /// Keeps a match as it will be after a change; if it is over then, scores it.
+  /// Saves a changed game of a match, and scores it if it is over.
   func keep(_ game: Game, of match: Match) throws(KingError) -> GameReport? {
     guard current === match else { throw .matchReplaced }
     return try change { club throws(KingError) in
@@ -162,9 +161,9 @@ public final class Store {
   private func write(_ club: Club) throws(KingError) {
     guard let path else { return }
     let bytes = format.bytes(of: club)
-    // What could not be read again would be lost.
+    // A larger file could not be read again.
     guard bytes.count <= Store.largestFile else { throw .file(.tooLarge(path, limit: Store.largestFile)) }
-    // Two programs on one file would undo each other's changes without a word.
+    // Two programs that use the same file would overwrite each other's changes.
     guard try Store.content(of: path) == written else { throw .changedElsewhere(path) }
     do throws(FileError) {
       try TextFile.replace(path, with: bytes)
@@ -174,12 +173,13 @@ public final class Store {
     written = bytes
   }
 
-  /// Nobody should hear only after the first game that there is no such folder.
+  /// A missing folder has to be reported at the start, not after the first game.
   private static func checkPlace(of path: String) throws(KingError) {
     do throws(FileError) { try Destination.check(path) } catch { throw .file(error) }
   }
 
-  /// Room for hundreds of thousands of games; what is read takes many times as much memory.
+  /// The maximum file size in bytes: enough for hundreds of thousands of games; the parsed data take many times as much
+  /// memory.
   private static let largestFile = 64 << 20
 
   private static func content(of path: String) throws(KingError) -> [UInt8]? {

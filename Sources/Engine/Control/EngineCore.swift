@@ -1,9 +1,10 @@
 import Chess
 import Platform
 
-/// The one engine behind the copies of an `Engine`.
+/// The engine that all copies of an `Engine` value share.
 final class EngineCore: @unchecked Sendable {
-  // Sendable because `state` orders everything: what is set up is touched by whoever made it busy, or while it is idle.
+  // Sendable because `state` orders all access: the search setup is accessed only by the search that set `searching`,
+  // or while idle.
   private enum State { case idle, searching }
 
   private let state = Monitor(State.idle)
@@ -12,14 +13,14 @@ final class EngineCore: @unchecked Sendable {
   private var workers: [SearchWorker] = []
   private var pool: WorkerPool
   private(set) var options: EngineOptions
-  /// True if nothing was searched since everything was forgotten.
+  /// True if nothing was searched since the last clearing.
   private var isFresh = true
 
   init(_ options: EngineOptions) {
     self.options = options
     memory = TableMemory(megabytes: EngineCore.tableMegabytes(options))
     pool = WorkerPool(count: max(1, options.threads))
-    tellTrueSize()
+    updateHashOption()
     makeWorkers()
   }
 
@@ -30,39 +31,39 @@ final class EngineCore: @unchecked Sendable {
 
   private func makeWorkers() {
     let table = memory.table
-    // Threads that race each other make no move twice, which those who play with a handicap promise.
+    // One thread with a handicap: its moves have to be deterministic, and those of several threads are not.
     let count = options.handicap == nil ? max(1, pool.count) : 1
     workers = (0..<count).map {
       SearchWorker(number: $0, shared: shared, table: table, options: options)
     }
   }
 
-  /// The size of the table.
+  /// The size of the table, in megabytes.
   ///
-  /// Memory that is only granted on paper is no use. A handicapped engine empties its table before each move, and with
-  /// gigabytes that would take longer than the move.
+  /// At most the physical memory, since the system may grant more than it has. A handicapped engine clears its table
+  /// before each move, and with gigabytes that would take longer than the move.
   private static func tableMegabytes(_ options: EngineOptions) -> Int {
     let most = options.handicap == nil ? PhysicalMemory.megabytes : Handicap.tableMegabytes
     return max(1, min(options.hashMegabytes, most))
   }
 
-  /// The size in the options is the one that was granted, unless a handicap is why it is less.
-  private func tellTrueSize() {
+  /// Sets the option to the size that was granted, unless a handicap is the reason for a smaller one.
+  private func updateHashOption() {
     let wanted = EngineCore.tableMegabytes(options)
     if options.handicap == nil || memory.megabytes < wanted { options.hashMegabytes = memory.megabytes }
   }
 
-  // MARK: Setting up
+  // MARK: Setup
 
   func apply(_ new: EngineOptions) {
     stopAndWait()
     let old = options
     options = new
     memory.resize(megabytes: EngineCore.tableMegabytes(new))
-    tellTrueSize()
-    let judgesOtherwise = new.evaluator != old.evaluator || new.handicap != old.handicap
-    guard new.threads != old.threads || judgesOtherwise else { return }
-    if judgesOtherwise { newGame() }
+    updateHashOption()
+    let evaluatorChanges = new.evaluator != old.evaluator || new.handicap != old.handicap
+    guard new.threads != old.threads || evaluatorChanges else { return }
+    if evaluatorChanges { newGame() }
     workers = []
     if new.threads != old.threads { pool = WorkerPool(count: max(1, new.threads)) }
     makeWorkers()
@@ -72,21 +73,21 @@ final class EngineCore: @unchecked Sendable {
     stopAndWait()
     guard !isFresh else { return makeReady() }
     clearTable()
-    for worker in workers { worker.forget() }
+    for worker in workers { worker.clearHistories() }
     isFresh = true
   }
 
   func clearTable() {
     stopAndWait()
-    // Cleared now, it is ready when play begins. But a table nearly as large as the machine, which most searches hardly
-    // fill, is better not touched from end to end.
+    // A table that is cleared now is ready when play begins. But a huge table is replaced instead: most searches use
+    // little of it, and clearing would touch all of it.
     if isTableHuge { memory.renew() } else { memory.clear(threads: Processors.count) }
   }
 
   private var isTableHuge: Bool { memory.megabytes > PhysicalMemory.megabytes / 2 }
 
-  /// Has the system supply the table's memory before the first search, whose clock should not pay for it: looking for
-  /// huge pages sometimes takes the system 40 ms.
+  /// Has the system supply the table's memory before the first search, whose clock should not pay for it: a search for
+  /// huge pages may take the system 40 ms.
   func makeReady() {
     guard memory.isUntouched, !isTableHuge else { return }
     clearTable()
@@ -104,13 +105,14 @@ final class EngineCore: @unchecked Sendable {
 
   func stop() {
     shared.stop.store(true, ordering: .relaxed)
-    state.change { _ in }  // wakes a search that only waits for this
+    state.change { _ in }  // wakes a search that only waits for this flag
   }
 
   func ponderHit() {
     guard shared.isPondering.load(ordering: .relaxed) else { return }
     shared.clockStart.store(MonotonicClock.nanoseconds, ordering: .relaxed)
-    // Released after the clock was set: who sees our time run must see from when on.
+    // Released after `clockStart` is set: a thread that reads that pondering has ended must also read the start of the
+    // clock.
     shared.isPondering.store(false, ordering: .releasing)
     state.change { _ in }
   }
@@ -126,20 +128,20 @@ final class EngineCore: @unchecked Sendable {
   ) {
     let limits = prepare(position, earlierKeys, limits)
     pool.start(0) { [self] in
-      // Begun before the others, the leading thread has its time even where hundreds want the same core.
+      // The main thread starts the others, so that it gets its time even if hundreds of threads share a core.
       for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
-      lead(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
+      runMainThread(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
       state.change { $0 = .idle }
     }
   }
 
-  /// Sets everything up for a search.
+  /// Prepares all workers for a search.
   ///
-  /// - Returns: the limits that it has.
-  private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ wishes: SearchLimits) -> SearchLimits {
+  /// - Returns: the limits of the search, with those of the handicap.
+  private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ requested: SearchLimits) -> SearchLimits {
     stopAndWait()
     if options.handicap != nil { newGame() }
-    let limits = options.handicap?.applied(to: wishes) ?? wishes
+    let limits = options.handicap?.applied(to: requested) ?? requested
     isFresh = false
     let legal = position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
@@ -156,24 +158,25 @@ final class EngineCore: @unchecked Sendable {
     shared.stop.store(false, ordering: .relaxed)
     shared.isTimeUp.store(false, ordering: .relaxed)
     shared.isPondering.store(limits.isPondering, ordering: .relaxed)
-    let waited = UInt64(max(0, min(limits.secondsWaited, 1e6)) * 1e9)
+    let waited = UInt64(max(0, min(limits.secondsBeforeStart, 1e6)) * 1e9)
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
     state.change { $0 = .searching }
     return limits
   }
 
-  /// Runs the first worker's search, then gathers what all have found and answers.
-  private func lead(_ reporter: SearchReporter, _ limits: SearchLimits) {
+  /// Runs the search of the main thread, then waits for the other threads and reports the best move.
+  private func runMainThread(_ reporter: SearchReporter, _ limits: SearchLimits) {
     let main = workers[0]
-    main.onPulse { worker in reporter.tellProgress(of: worker) }
+    main.onPulse { worker in reporter.reportProgress(of: worker) }
     if let handicap = options.handicap, handicap.isPlain {
-      main.iteratePlainly(seed: handicap.seed) { worker in reporter.tellLines(of: worker) }
+      main.iteratePlainly(seed: handicap.seed) { worker in reporter.reportLines(of: worker) }
     } else {
-      main.iterate(reportBound: reporter.tellBound) { worker in reporter.tellLines(of: worker) }
+      main.iterate(reportBound: reporter.reportRootBound) { worker in reporter.reportLines(of: worker) }
     }
     main.onPulse(nil)
-    if main.rootMoves.isEmpty { reporter.tellGameIsOver() }
-    // `infinite` and `ponder` are answered only when asked, however early the search is through.
+    if main.rootMoves.isEmpty { reporter.reportGameOver() }
+    // `infinite` and `ponder`: the best move is reported only after `stop` or `ponderhit`, even if the search has ended
+    // before.
     if limits.isInfinite || limits.isPondering {
       state.wait(until: { [shared] _ in
         shared.stop.load(ordering: .relaxed)
@@ -183,6 +186,6 @@ final class EngineCore: @unchecked Sendable {
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
     let best = limits.lines > 1 || limits.depth != nil ? main : SearchVote(workers).winner
-    reporter.tellAnswer(of: best ?? main, afterPondering: limits.isPondering)
+    reporter.reportBestMove(of: best ?? main, afterPondering: limits.isPondering)
   }
 }

@@ -1,21 +1,21 @@
 import Chess
 
-/// A line of moves from a root, checked for whoever will read it.
+/// A variation from a root that is legal to its end.
 ///
-/// A search ends its lines where it has seen enough, a table entry may belong to another position, and a line may run
-/// through a third repetition that the search did not count as one. What is told must be playable to its end.
+/// The search may cut a PV short, a TT entry may belong to another position, and a PV may contain a third repetition
+/// that the search did not count. A line that is reported must be playable to its end.
 struct PlayableLine {
-  /// The moves: all legal, none of them where the game is over.
+  /// The moves: all legal, and none after the end of the game.
   private(set) var moves: [Move] = []
-  /// The position they lead to.
+  /// The position after the moves.
   private(set) var position: Position
-  /// The keys of all positions before that one, oldest first.
+  /// The keys of all positions before `position`, oldest first.
   private var keys: [UInt64]
 
-  /// As many of these moves as can be played, or the first of them if the game is drawn already.
+  /// The longest playable prefix of these moves, or only the first move if the game is drawn already.
   init(_ moves: some Sequence<Move>, from root: Position, earlierKeys: [UInt64]) {
     position = root
-    // Keys from before the last capture or pawn move cannot occur again.
+    // Positions from before the last capture or pawn move cannot be repeated.
     keys = Array(earlierKeys.suffix(Int(root.reversiblePlies)))
     for move in moves { guard play(move) else { return } }
   }
@@ -34,12 +34,12 @@ struct PlayableLine {
     position.isInsufficientMaterial || position.isDrawByFiftyMoves || position.repetitions(in: keys.span) >= 2
   }
 
-  // MARK: Mates
+  // MARK: Mate lines
 
-  /// Plays on until mate, which is known to be so many plies away from the root.
+  /// Extends the line to the mate that is known to be so many plies from the root.
   ///
-  /// The search may have cut the line where a table entry said all it wanted to know. The table then mostly knows the
-  /// next move too, and the last plies are looked for by trying.
+  /// The search may have cut the line at a TT cutoff. The TT then usually has the next move too; the last plies are
+  /// found by a search for mate.
   mutating func complete(toMateIn plies: Int, with table: TranspositionTable) {
     while moves.count < plies, !isDrawn {
       let rest = plies - moves.count
@@ -54,24 +54,24 @@ struct PlayableLine {
     {
       return entry.move
     }
-    // The entry has given way to another one; one of a position that a move leads to may still be there.
+    // The entry was replaced; that of a position after one of the moves may still be there.
     return position.legalMoves.first {
       table.probe(position.after($0).key, ply: 0)?.score == PlayableLine.score(rest - 1)
     }
   }
 
-  /// The score where mate comes after so many plies: by the side to move if they are odd.
+  /// The score of a position with a mate in so many plies: the side to move mates if the number is odd.
   private static func score(_ plies: Int) -> Score { plies % 2 == 1 ? .mating(in: plies) : .mated(in: plies) }
 }
 
 extension Position {
-  /// A move after which mate is given at the last of so many plies, whatever the other side plays; the side to move
-  /// gives it if the number is odd.
+  /// A move that leads to mate at the last of so many plies, whatever the opponent plays; the side to move mates if the
+  /// number is odd.
   fileprivate func move(toMateIn plies: Int) -> Move? {
     legalMoves.first { move in
       let next = after(move)
       if plies == 1 { return next.isCheckmate }
-      // One that is mated tries to live as long as said; one that mates must leave no way out.
+      // The losing side chooses a defense of the full length; the winning side needs a mate against every reply.
       if plies % 2 == 0 { return next.move(toMateIn: plies - 1) != nil }
       return next.isCheckmate == false && next.hasLegalMove
         && next.legalMoves.allSatisfy { next.after($0).move(toMateIn: plies - 2) != nil }

@@ -2,52 +2,52 @@ import Chess
 import Platform
 import Synchronization
 
-/// Decides when a search ends.
+/// The limits of a running search: decides when it ends.
 struct SearchLimiter {
-  /// Plies of full depth after which the search is through.
+  /// The maximum depth, in plies.
   private(set) var depth = Score.maxPly - 1
   private var nodes = UInt64.max
   private var softNodes = UInt64.max
-  /// The search is through when mate is found in so many moves, for either side.
+  /// The search ends when a mate in so many moves is found, for either side.
   private var mate: Int?
   private var time: TimeManager?
-  /// The clock is looked at whenever the number of nodes has none of these bits.
+  /// The clock is read whenever the number of nodes has none of these bits set.
   fileprivate private(set) var clockMask: UInt64 = 1023
-  /// How long the search has taken.
+  /// The time since the start of the search.
   private(set) var stopwatch = Stopwatch()
-  /// Gives signs of life, if somebody wants them.
+  /// The timer of progress reports, if they are wanted.
   fileprivate(set) var pulse: Pulse?
 
-  /// What a first iteration may take, even when there is no time at all; only monsters of positions need more.
+  /// The nodes that the first iteration may take even without any time; only extreme positions need more.
   fileprivate static let firstIterationNodes: UInt64 = 10_000
 
-  /// No limit but this depth.
+  /// A depth limit only.
   init(depth: Int) { self.depth = depth }
 
-  /// No limit at all.
+  /// No limit.
   init() {}
 
-  /// Sets the numbers of positions after which no new iteration begins, and after which the search stops where it is.
+  /// Sets the node limits: the soft one for starting iterations, the hard one for the search.
   mutating func setNodes(soft: Int, hard: Int) { (softNodes, nodes) = (UInt64(soft), UInt64(hard)) }
 
-  /// What a caller asked for, with an engine of these options and so many threads, at this move of a game.
+  /// The limiter for a search with these limits, options and number of threads, at this move of a game.
   init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int, moveNumber: Int) {
-    stopwatch = Stopwatch(secondsAgo: limits.secondsWaited)
+    stopwatch = Stopwatch(secondsAgo: limits.secondsBeforeStart)
     if let depth = limits.depth { self.depth = max(1, min(depth, self.depth)) }
-    // Each thread stops by its own count, so a limit on all is shared out.
+    // Each thread counts its own nodes, so the limit is divided among them.
     if let nodes = limits.nodes { self.nodes = max(1, nodes / UInt64(threads)) }
     if let softNodes = limits.softNodes { self.softNodes = softNodes }
     if let mate = limits.mate {
       self.mate = max(1, mate)
-      // A mate in n moves takes 2n-1 plies, and some three times as many where its moves are looked at last. What is
-      // not found by then is taken for not there, unless the search has another end, or shall have none.
+      // A mate in n moves takes 2n-1 plies, and about three times that depth if its moves are ordered last. A mate that
+      // is not found by then is assumed not to exist, unless the search has another limit or is infinite.
       if !limits.isInfinite && !limits.isBounded { depth = min(depth, 6 * min(max(1, mate), 100) + 6) }
     }
     guard limits.moveTime != nil || limits.clock != nil else { return }
     let time = TimeManager(limits, overhead: options.moveOverhead, moveNumber: moveNumber)
     guard options.nodesPerMillisecond > 0 else {
       self.time = time
-      // A thousand nodes may take longer than the last milliseconds of a game.
+      // 1024 nodes may take longer than the last milliseconds of a game.
       if time.hard < 0.01 { clockMask = 63 }
       return
     }
@@ -58,17 +58,17 @@ struct SearchLimiter {
 
   private static func count(_ nodes: Double) -> UInt64 { UInt64(max(1, min(nodes, 1e18))) }
 
-  /// True if this many nodes are enough.
+  /// True if the node limit is reached.
   @inline(__always)
   func isOver(nodes: UInt64) -> Bool { nodes >= self.nodes }
 
-  /// True if the search must stop where it is.
+  /// True if the hard time limit is reached.
   func isOutOfTime(_ shared: SharedSearch) -> Bool {
     guard let time, !shared.isPondering.load(ordering: .acquiring) else { return false }
     return shared.secondsOnClock >= time.hard
   }
 
-  /// True if no new iteration shall begin.
+  /// True if no new iteration may begin.
   func shouldEnd(_ worker: SearchWorker) -> Bool {
     if worker.completedDepth >= depth || worker.nodes >= softNodes { return true }
     let best = worker.rootMoves[0]
@@ -79,16 +79,16 @@ struct SearchLimiter {
 }
 
 extension SharedSearch {
-  /// How long our clock has been running.
+  /// The seconds since the engine's clock started.
   var secondsOnClock: Double {
     Double(MonotonicClock.nanoseconds &- clockStart.load(ordering: .relaxed)) / 1e9
   }
 }
 
 extension SearchWorker {
-  /// True if the search has to stop right here; looks at the clock now and then.
+  /// True if the search has to stop at once; reads the clock every `clockMask + 1` nodes.
   ///
-  /// The first iteration is completed if it takes as little as it should: it finds a move worth playing.
+  /// The first iteration is completed unless it takes too many nodes, so that there is a reasonable move.
   @inline(__always)
   func shouldStop() -> Bool {
     if isStopped { return true }
@@ -108,21 +108,21 @@ extension SearchWorker {
         pulse.tell(self)
       }
     }
-    // Every thread looks: where hundreds share a core, the leading one may have none when the time is up.
+    // Every thread checks the clock: if hundreds share a core, the main thread may not be running when the time is up.
     guard limits.isOutOfTime(shared) else { return false }
     shared.isTimeUp.store(true, ordering: .relaxed)
     return true
   }
 
-  /// Has signs of life given in long searches, or no more of them.
+  /// Sets the function that reports progress in long searches, or nil for no reports.
   func onPulse(_ tell: ((SearchWorker) -> Void)?) { limits.pulse = tell.map { Pulse(tell: $0) } }
 }
 
-/// When to give a sign of life: not in the first seconds, which have enough to tell, and then once a second.
+/// The timer of progress reports: none in the first seconds, which have enough iterations, then one per second.
 struct Pulse {
-  /// Gives it.
+  /// Sends a report.
   let tell: (SearchWorker) -> Void
-  /// From when on, in seconds.
+  /// The time of the first report, in seconds.
   static let begin = 3.0
   private var next = Pulse.begin
 

@@ -1,40 +1,40 @@
 import Chess
 
-/// What a caller asks of a search; several limits may be given, and the first to be reached ends it.
+/// The limits of a search; if several are given, the first to be reached ends it.
 public struct SearchLimits: Hashable, Sendable {
-  /// Plies of full depth.
+  /// The maximum depth, in plies.
   public var depth: Int?
-  /// Positions visited.
+  /// The maximum number of nodes.
   public var nodes: UInt64?
-  /// Positions visited after which no new iteration begins; training games use it.
+  /// The number of nodes after which no new iteration begins, as used in self-play.
   public var softNodes: UInt64?
-  /// Time for this move, in seconds.
+  /// The time for this move, in seconds.
   public var moveTime: Double?
-  /// Find a mate in this many moves.
+  /// Search for a mate in this many moves.
   public var mate: Int?
   /// The clocks of a game.
   public var clock: Clock?
-  /// Search until told to stop.
+  /// Search until stopped.
   public var isInfinite = false
-  /// Think on the opponent's time: give no answer before `ponderHit` or `stop`.
+  /// Ponder: report no best move before `ponderHit` or `stop`.
   public var isPondering = false
-  /// The moves to consider; all if empty.
+  /// The root moves to search; all legal moves if empty.
   public var searchMoves: [Move] = []
-  /// How many best lines to find.
+  /// The number of best lines to find (MultiPV).
   public var lines = 1
-  /// Seconds that had passed already when the search was asked for; the clock has been running since.
-  public var secondsWaited = 0.0
+  /// Seconds that had passed already when the search was requested; the clock has been running since.
+  public var secondsBeforeStart = 0.0
 
-  /// Remaining times as a player sees them, in seconds.
+  /// The clock of the side to move, in seconds.
   public struct Clock: Hashable, Sendable {
-    /// The time the side to move has left.
+    /// The remaining time, in seconds.
     public var remaining: Double
-    /// What it gets for each move.
+    /// The increment per move, in seconds.
     public var increment: Double
-    /// The moves until more time is given, if that is how the game is played.
+    /// The moves until the next time control, or nil if there is none.
     public var movesToGo: Int?
 
-    /// A clock.
+    /// A clock with these times.
     public init(remaining: Double, increment: Double = 0, movesToGo: Int? = nil) {
       self.remaining = remaining
       self.increment = increment
@@ -42,11 +42,11 @@ public struct SearchLimits: Hashable, Sendable {
     }
   }
 
-  /// True if the search ends by itself, whether there is a mate or not.
+  /// True if a limit other than `mate` ends the search.
   var isBounded: Bool {
     depth != nil || nodes != nil || softNodes != nil || moveTime != nil || clock != nil
   }
 
-  /// No limit at all; set what applies.
+  /// No limits.
   public init() {}
 }

@@ -1,20 +1,20 @@
 import Chess
 
-/// Turns what the workers have found into reports that can be relied on.
+/// Turns the results of the workers into search reports. It guarantees:
 ///
-/// - Each line is legal to its end, and a line to mate goes there if its moves can be found.
-/// - The last line before the answer is exact and begins with the move of the answer.
-/// - Several lines come as a whole, all of one depth.
+/// - Each line is legal to its end, and a line with a mate score leads to mate if its moves can be found.
+/// - The last line before the best move is exact and begins with that move.
+/// - Several lines (MultiPV) are reported as a complete set of one depth.
 ///
-/// Used by the leading thread alone.
+/// Used by the main thread only.
 final class SearchReporter {
   private let workers: [SearchWorker]
   private let root: Position
   private let earlierKeys: [UInt64]
-  /// How many lines are told.
-  private let lineCount: Int
+  /// The number of lines to report.
+  private let multiPV: Int
   private let report: @Sendable (SearchReport) -> Void
-  /// The best line as it was told last.
+  /// The best line of the last report.
   private var best: SearchLine?
 
   init(
@@ -25,30 +25,30 @@ final class SearchReporter {
     self.root = root
     self.earlierKeys = earlierKeys
     self.report = report
-    lineCount = lines
+    multiPV = lines
   }
 
-  /// Tells the best lines at the end of an iteration.
-  func tellLines(of worker: SearchWorker) {
-    for number in 0..<lineCount where number < worker.rootMoves.count {
+  /// Reports the best lines at the end of an iteration.
+  func reportLines(of worker: SearchWorker) {
+    for number in 0..<multiPV where number < worker.rootMoves.count {
       let line = line(number + 1, of: worker)
       if number == 0 { best = line }
       report(.line(line))
     }
   }
 
-  /// Tells in long searches that the score is better or worse than expected, before it is known by how much.
+  /// Reports in long searches that the score failed high or low, before the exact score is known.
   ///
-  /// Of several lines only complete sets are told.
-  func tellBound(of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound) {
-    guard lineCount == 1, worker.limits.stopwatch.seconds >= Pulse.begin else { return }
+  /// With MultiPV, only complete sets are reported.
+  func reportRootBound(of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound) {
+    guard multiPV == 1, worker.limits.stopwatch.seconds >= Pulse.begin else { return }
     report(.line(line(1, of: worker, score, bound)))
-    // What was exact last has to be told again if this turns out to be the end.
+    // If the search ends now, the last exact line has to be reported again.
     best = nil
   }
 
-  /// Tells how far the search has come.
-  func tellProgress(of worker: SearchWorker) {
+  /// Reports the progress of the search.
+  func reportProgress(of worker: SearchWorker) {
     report(
       .progress(
         SearchProgress(
@@ -56,23 +56,23 @@ final class SearchReporter {
           seconds: worker.limits.stopwatch.seconds, tablePermill: worker.table.permill)))
   }
 
-  /// Tells the score of a position that has no moves.
-  func tellGameIsOver() {
+  /// Reports the score of a root position without legal moves.
+  func reportGameOver() {
     let line = SearchLine(
-      depth: 0, selectiveDepth: 0, number: 1, score: root.isCheck ? .mated(in: 0) : .draw,
-      men: root.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0, moves: [])
+      depth: 0, selectiveDepth: 0, number: 1, score: root.inCheck ? .mated(in: 0) : .draw,
+      pieceCount: root.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0, moves: [])
     best = line
     report(.line(line))
   }
 
-  /// Tells the move to play, after its line if that has changed since it was told.
+  /// Reports the best move, after its line if that has changed since the last report.
   ///
   /// - Parameters:
-  ///   - worker: the one that has found it.
-  ///   - afterPondering: true to tell the line in any case: some programs forget what they were told before `ponderhit`.
-  func tellAnswer(of worker: SearchWorker, afterPondering: Bool) {
-    // Several lines were told as a whole, and the next set is not complete.
-    if lineCount <= 1 || best == nil, !worker.rootMoves.isEmpty {
+  ///   - worker: the worker whose move is played.
+  ///   - afterPondering: true to report the line in any case: some GUIs discard lines from before `ponderhit`.
+  func reportBestMove(of worker: SearchWorker, afterPondering: Bool) {
+    // Several lines were reported as a complete set, and the next set is incomplete.
+    if multiPV <= 1 || best == nil, !worker.rootMoves.isEmpty {
       let line = line(1, of: worker)
       if afterPondering || line.moves.first != best?.moves.first || line.score != best?.score {
         best = line
@@ -87,13 +87,13 @@ final class SearchReporter {
           seconds: worker.limits.stopwatch.seconds)))
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private var nodes: UInt64 { workers.reduce(0) { $0 + $1.nodes } }
 
   private func line(_ number: Int, of worker: SearchWorker) -> SearchLine {
     let score = worker.rootMoves[number - 1].knownScore
-    // Stopped before anything was found out: the first move that comes, and what the position looks like.
+    // Stopped before any move had a score: the first move, with the static evaluation.
     return line(number, of: worker, score > -Score.infinite ? score : worker.evaluate(0), .exact)
   }
 
@@ -101,15 +101,15 @@ final class SearchReporter {
     _ number: Int, of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound
   ) -> SearchLine {
     let found = worker.rootMoves[number - 1]
-    var line = PlayableLine(found.line, from: root, earlierKeys: earlierKeys)
+    var line = PlayableLine(found.pv, from: root, earlierKeys: earlierKeys)
     if bound == .exact, let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
       depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score,
-      men: root.occupied.count, bound: bound, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
+      pieceCount: root.occupied.count, bound: bound, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
       tablePermill: worker.table.permill, moves: line.moves)
   }
 
-  /// The second move of the line; if there is none, what the table holds against the first.
+  /// The second move of the line; if it has none, the TT move after the first.
   private func expectedAnswer(to line: SearchLine, _ table: TranspositionTable) -> Move? {
     var line = PlayableLine(line.moves.prefix(2), from: root, earlierKeys: earlierKeys)
     if line.moves.count == 1, let entry = table.probe(line.position.key, ply: 0) { _ = line.play(entry.move) }

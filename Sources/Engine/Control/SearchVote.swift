@@ -1,14 +1,14 @@
 import Chess
 
-/// The choice among what several threads found: each votes for its best move, with the more weight the deeper it got and
-/// the better its score.
+/// The vote of several threads on the best move: each votes for its own, weighted by the depth it completed and by its
+/// score.
 struct SearchVote {
   private let workers: [SearchWorker]
 
   init(_ workers: [SearchWorker]) { self.workers = workers.filter { $0.completedDepth > 0 } }
 
-  /// The thread whose move has most votes, the one with the weightiest vote if there are several; nil if none got
-  /// anywhere.
+  /// The thread whose move has the most votes, and among several such threads the one with the highest weight; nil if
+  /// no thread completed an iteration.
   var winner: SearchWorker? {
     guard let worst = workers.map({ $0.rootMoves[0].knownScore }).min() else { return nil }
     func weight(_ worker: SearchWorker) -> Int { (worker.rootMoves[0].knownScore - worst + 10) * worker.completedDepth }
@@ -16,7 +16,7 @@ struct SearchVote {
     for worker in workers { votes[worker.rootMoves[0].move, default: 0] += weight(worker) }
     return workers.max { a, b in
       let (x, y) = (a.rootMoves[0], b.rootMoves[0])
-      // A mate that is proven needs no majority.
+      // A proven mate needs no majority.
       if x.knownScore.isMate || y.knownScore.isMate { return x.knownScore < y.knownScore }
       let (v, w) = (votes[x.move] ?? 0, votes[y.move] ?? 0)
       return v != w ? v < w : weight(a) < weight(b)

@@ -1,31 +1,31 @@
 import Chess
 
-/// A search in the calling thread: for programs that make very many small searches, such as self-play.
+/// A search in the calling thread, for programs that run very many small searches, such as self-play.
 ///
 ///     let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
 ///     let answer = searcher.search(position, earlierKeys: keys, softNodes: 150, hardNodes: 1_200)
 ///
-/// No thread is woken, no clock is read and nothing is reported. The answer depends on nothing but what was searched
-/// since `newGame`. A deep search needs the stack that a `Thread` has.
+/// No other thread is used, no clock is read and nothing is reported. The result depends only on the searches since
+/// `newGame`. A deep search needs the stack size of a `Thread`.
 ///
-/// One thread uses it at a time.
+/// Not thread-safe: one thread uses it at a time.
 public final class SoloSearcher {
-  /// What a search has found out.
+  /// The result of a search.
   public struct Answer: Hashable, Sendable {
-    /// The move to play.
+    /// The best move.
     public var move: Move
-    /// Its score, from the point of view of the side to move.
+    /// The score of the move from the point of view of the side to move.
     public var score: Score
-    /// Positions visited.
+    /// Nodes searched.
     public var nodes: UInt64
-    /// The last depth that was searched to its end.
+    /// The depth of the last complete iteration, in plies.
     public var depth: Int
   }
 
   private let memory: TableMemory
   private let worker: SearchWorker
 
-  /// A searcher that knows nothing yet.
+  /// A searcher with an empty table and empty histories.
   public init(_ evaluator: Evaluator, hashMegabytes: Int) {
     var options = EngineOptions()
     options.evaluator = evaluator
@@ -34,20 +34,20 @@ public final class SoloSearcher {
     worker.limits = SearchLimiter()
   }
 
-  /// Forgets everything learned from earlier positions.
+  /// Clears the table and the histories.
   public func newGame() {
     memory.clear(threads: 1)
-    worker.forget()
+    worker.clearHistories()
   }
 
   /// Searches a position.
   ///
   /// - Parameters:
-  ///   - position: where to search.
+  ///   - position: the root position.
   ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
-  ///   - softNodes: positions visited after which no new iteration begins.
-  ///   - hardNodes: positions visited after which the search stops where it is.
-  /// - Returns: the answer, or nil if the position has no legal move.
+  ///   - softNodes: the node count after which no new iteration begins.
+  ///   - hardNodes: the node count at which the search stops.
+  /// - Returns: the result, or nil if the position has no legal move.
   public func search(
     _ position: Position, earlierKeys: [UInt64] = [], softNodes: Int, hardNodes: Int
   ) -> Answer? {

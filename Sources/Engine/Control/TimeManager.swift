@@ -1,41 +1,41 @@
 import Platform
 
-/// Turns the clocks of a game into two times for this move: when to begin nothing new, and when to stop at once.
+/// The time limits of a move: a soft limit for starting iterations and a hard limit for the search.
 struct TimeManager {
-  /// Seconds after which no new iteration begins, before it is scaled by what the search finds.
+  /// The soft limit in seconds, before scaling: no new iteration begins after it.
   private(set) var soft = Double.infinity
-  /// Seconds after which the search stops where it is.
+  /// The hard limit in seconds: the search stops at once.
   private(set) var hard = Double.infinity
-  /// True if it is for us to decide how long to think.
-  private var isOurChoice = false
+  /// True if the engine allocates the time itself, from a game clock.
+  private var hasGameClock = false
 
   /// - Parameters:
-  ///   - limits: what was asked.
-  ///   - overhead: seconds that may be lost between the engine and the clock of whoever plays it.
-  ///   - moveNumber: how far the game is: 1 for the first move of each side.
+  ///   - limits: the limits of the search.
+  ///   - overhead: seconds that may be lost between the engine and the clock of the GUI.
+  ///   - moveNumber: the move number of the game, from 1.
   init(_ limits: SearchLimits, overhead: Double, moveNumber: Int) {
     if let time = limits.moveTime {
       soft = max(0.001, time - overhead)
       hard = soft
     }
     guard let clock = limits.clock else { return }
-    isOurChoice = limits.moveTime == nil
+    hasGameClock = limits.moveTime == nil
     let budget = Budget(clock, overhead: overhead, moveNumber: moveNumber)
     soft = min(soft, budget.soft)
     hard = min(hard, budget.hard)
   }
 
-  /// Seconds after which no new iteration begins, given how the search is going.
+  /// The soft limit in seconds, scaled by the course of the search.
   ///
-  /// A move that has long been best and took nearly all the nodes will stay best: there is no use in thinking on. A
-  /// new best move or a falling score may be the beginning of more.
+  /// A move that has long been best and took nearly all the nodes will probably stay best, so the limit is lowered. A
+  /// new best move or a falling score raises it.
   ///
   /// - Parameters:
-  ///   - trend: how the search is going.
-  ///   - moves: how many moves there are to choose from.
-  /// - Returns: the seconds.
+  ///   - trend: the course of the search.
+  ///   - moves: the number of root moves.
+  /// - Returns: the limit in seconds.
   func soft(_ trend: SearchTrend, moves: Int) -> Double {
-    guard isOurChoice else { return soft }
+    guard hasGameClock else { return soft }
     if moves == 1 { return 0 }
     let numbers = parameters.clock
     let byStability = max(numbers.stableMove, numbers.newMove - numbers.perIteration * trend.stability)
@@ -45,16 +45,17 @@ struct TimeManager {
   }
 }
 
-/// The times for one move of a game.
+/// The soft and hard limits of one move of a game, in seconds.
 private struct Budget {
   let soft: Double
   let hard: Double
 
   init(_ clock: SearchLimits.Clock, overhead: Double, moveNumber: Int) {
     let numbers = parameters.clock
-    // Who lives from the increment alone must outlive a busy moment of the machine too.
+    // A reserve for a short load peak of the machine, when the engine plays on the increment alone.
     let reserve = min(Double(numbers.reserve) / 1000, clock.remaining / 4)
-    // With less than all this, what matters is how many moves there will be: each must cost next to nothing.
+    // With less time than overhead and reserve, the number of moves still to be played matters: each must cost almost
+    // nothing.
     let left = max(clock.remaining / 64, clock.remaining - overhead - reserve)
     let increment = max(0, clock.increment)
     let most = left * Double(numbers.most) / 100
@@ -65,11 +66,12 @@ private struct Budget {
       hard = min(mostNow, even * Double(numbers.mostOfEvenShare) / 100)
       soft = min(hard, even * Double(numbers.evenShare) / 100)
     } else {
-      // The first moves decide less, and who still plays after many has more of the game behind than before him.
+      // The share grows with the move number: the first moves decide less, and late in a game fewer moves are left to
+      // play.
       let decay = Mathematics.power(Double(numbers.openingDecay) / 1024, Double(max(0, moveNumber - 1)))
       let share = (Double(numbers.lateShare) - Double(numbers.openingShare) * decay) / 1024
       hard = most
-      // However little that is: at the end of a game without increment, a whole millisecond is a lot.
+      // No minimum of a whole millisecond: at the end of a game without increment, that is a lot.
       soft = min(hard, left * share + increment * Double(numbers.increment) / 100)
     }
   }

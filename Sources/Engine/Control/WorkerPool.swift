@@ -1,8 +1,8 @@
 import Platform
 
-/// Threads that are started once and sleep between the jobs they get.
+/// Threads that are started once and sleep between jobs.
 final class WorkerPool: Sendable {
-  /// What a thread has to do. Each waits for its own, so that hundreds are not woken where one is meant.
+  /// The job of a thread. Each thread waits on its own monitor, so that starting one job does not wake all of them.
   private enum Job {
     case none, running, end
     case waiting(@Sendable () -> Void)
@@ -16,7 +16,7 @@ final class WorkerPool: Sendable {
   private let jobs: [Monitor<Job>]
   private let threads: [Thread]
 
-  /// As many threads as asked for, or as many as the system grants.
+  /// A pool of so many threads, or of as many as the system grants.
   init(count: Int) {
     var (jobs, threads): ([Monitor<Job>], [Thread]) = ([], [])
     while threads.count < count {
@@ -28,7 +28,7 @@ final class WorkerPool: Sendable {
     (self.jobs, self.threads) = (jobs, threads)
   }
 
-  /// How many threads there are.
+  /// The number of threads.
   var count: Int { threads.count }
 
   deinit {
@@ -36,13 +36,13 @@ final class WorkerPool: Sendable {
     for thread in threads { thread.join() }
   }
 
-  /// Gives a thread something to do, as soon as it has ended what it does. Without a single thread, the caller does it.
+  /// Starts a job on a thread, once its current job has ended. If there is no such thread, the job runs in the caller.
   func start(_ number: Int, _ job: @escaping @Sendable () -> Void) {
     guard number < threads.count else { return job() }
     jobs[number].wait(until: { $0.isNone }) { $0 = .waiting(job) }
   }
 
-  /// Sleeps until all threads but this one are idle.
+  /// Blocks until all threads are idle, except this one.
   func waitUntilIdle(except number: Int? = nil) {
     for (i, job) in jobs.enumerated() where i != number { job.wait(until: { $0.isNone }) }
   }

@@ -1,14 +1,14 @@
 import Chess
 import NNUE
 
-/// Who judges positions before any search.
+/// The static evaluation: by hand-made rules or by a network.
 public enum Evaluator: Hashable, Sendable {
-  /// Material and where it stands, added up by rules that a person wrote.
+  /// Material and piece-square tables.
   case handMade
-  /// A network that learned from games.
+  /// An NNUE network.
   case network(Network)
 
-  /// The value of a position for the side to move.
+  /// The static evaluation of a position, for the side to move.
   public func evaluate(_ position: Position) -> Score {
     switch self {
     case .handMade:
@@ -19,7 +19,7 @@ public enum Evaluator: Hashable, Sendable {
     }
   }
 
-  /// No evaluation may look like a mate.
+  /// An evaluation must not look like a mate score.
   @inline(__always)
   fileprivate static func limited(_ value: Int) -> Score {
     let limit = Int(Score.evaluationLimit.value)
@@ -27,16 +27,16 @@ public enum Evaluator: Hashable, Sendable {
   }
 }
 
-/// An evaluator as one thread uses it, with what it keeps for the line that is being searched.
+/// An evaluator as one search thread uses it, with the accumulators of the current line.
 ///
-/// Whoever writes `positions[ply]` must say so by `positionChanged(at: ply)`.
+/// Whoever writes `positions[ply]` has to call `positionChanged(at: ply)`.
 struct ThreadEvaluator: ~Copyable {
   private let handMade = HandMadeEvaluation()
   private let accumulators: AccumulatorStack?
-  private let misjudgement: Misjudgement?
+  private let noise: EvaluationNoise?
 
   init(_ evaluator: Evaluator, _ handicap: Handicap?, plies: Int) {
-    misjudgement = Misjudgement(handicap)
+    noise = EvaluationNoise(handicap)
     switch evaluator {
     case .handMade: accumulators = nil
     case .network(let network): accumulators = AccumulatorStack(network, plies: plies)
@@ -45,14 +45,14 @@ struct ThreadEvaluator: ~Copyable {
 
   deinit { handMade.deallocate() }
 
-  /// Forgets what was known of this ply.
+  /// Marks the accumulator of this ply as out of date.
   @inline(__always)
   func positionChanged(at ply: Int) { accumulators?.positionChanged(at: ply) }
 
-  /// The value of the position at this ply for the side to move.
+  /// The static evaluation of the position at this ply, for the side to move.
   @inline(__always)
   func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Score {
     let value = accumulators?.evaluate(ply, positions) ?? Int(handMade.evaluate(positions[ply]).value)
-    return Evaluator.limited(value + (misjudgement?.error(in: positions[ply]) ?? 0))
+    return Evaluator.limited(value + (noise?.value(of: positions[ply]) ?? 0))
   }
 }

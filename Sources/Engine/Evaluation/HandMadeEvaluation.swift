@@ -1,15 +1,16 @@
 import Chess
 
-/// The evaluation that needs no network: material and where it stands, blended between middlegame and endgame.
+/// The hand-made evaluation, which needs no network: material and piece-square values, tapered between middlegame and
+/// endgame.
 ///
-/// A square's worth is the sum of a value for its rank and one for its file, which says nearly as much as a table of
-/// 64 numbers and can be read.
+/// A piece-square value is the sum of a rank value and a file value, which is nearly as expressive as a table of 64
+/// numbers and readable.
 struct HandMadeEvaluation {
-  /// [kind][square as its owner sees it]: middlegame in the lower half, endgame in the upper, so that both are summed at
-  /// once.
+  /// [piece type][square, relative to the owner]: middlegame in the low 16 bits, endgame in the high 16 bits, so that
+  /// one addition sums both.
   private let values: UnsafeMutablePointer<Int32>
 
-  /// The evaluation, with tables of its own.
+  /// Computes the tables.
   init() {
     values = .allocate(capacity: 6 * 64)
     for kind in PieceKind.allCases {
@@ -23,45 +24,45 @@ struct HandMadeEvaluation {
     }
   }
 
-  /// Gives the tables back; to be called once, by whoever made it.
+  /// Frees the tables; the owner has to call it once.
   func deallocate() { values.deallocate() }
 
-  /// The value of the position for the side to move.
+  /// The evaluation of a position for the side to move.
   @inline(__always)
   func evaluate(_ position: Position) -> Score {
     evaluate(position.placement, sideToMove: position.sideToMove)
   }
 
-  /// The value of a board, even one that the rules forbid.
+  /// The evaluation of a board for the side to move, even of an illegal position.
   func evaluate(_ board: Placement, sideToMove: Color) -> Score {
     var sum: Int32 = 0
-    sum &+= worth(board.pawns, .pawn, board)
-    sum &+= worth(board.knights, .knight, board)
-    sum &+= worth(board.bishops, .bishop, board)
-    sum &+= worth(board.rooks, .rook, board)
-    sum &+= worth(board.queens, .queen, board)
-    sum &+= worth(board.kings, .king, board)
+    sum &+= value(board.pawns, .pawn, board)
+    sum &+= value(board.knights, .knight, board)
+    sum &+= value(board.bishops, .bishop, board)
+    sum &+= value(board.rooks, .rook, board)
+    sum &+= value(board.queens, .queen, board)
+    sum &+= value(board.kings, .king, board)
 
     let minors = (board.knights | board.bishops).count
     let phase = min(24, minors &+ 2 &* board.rooks.count &+ 4 &* board.queens.count)
     let middlegame = Int(Int16(truncatingIfNeeded: sum))
     let endgame = Int((sum &+ 0x8000) &>> 16)
     let value = (middlegame &* phase &+ endgame &* (24 &- phase)) / 24
-    // The side to move is a little better off than it looks.
+    // Tempo: 10 centipawns for the side to move.
     return Score((sideToMove == .white ? value : -value) &+ 10)
   }
 
   @inline(__always)
-  private func worth(_ men: Bitboard, _ kind: PieceKind, _ board: Placement) -> Int32 {
+  private func value(_ pieces: Bitboard, _ kind: PieceKind, _ board: Placement) -> Int32 {
     let values = values + kind.index &* 64
     var sum: Int32 = 0
-    for square in men - board.black { sum &+= values[square.index] }
-    for square in men & board.black { sum &-= values[square.index ^ 56] }
+    for square in pieces - board.black { sum &+= values[square.index] }
+    for square in pieces & board.black { sum &-= values[square.index ^ 56] }
     return sum
   }
 
-  /// Middlegame and endgame: the value of a piece, what each rank from its own first adds, and what each file from the
-  /// edge to the middle.
+  /// The middlegame and endgame terms of a piece type, in centipawns: its value, a bonus for each rank from its own
+  /// first, and a bonus for each file from the edge to the center.
   private static func terms(
     _ kind: PieceKind
   ) -> (value: (Int, Int), ranks: ([Int], [Int]), files: ([Int], [Int])) {

@@ -1,17 +1,18 @@
 import Chess
 
-/// What moves have been worth as the sequel of earlier ones: one page of entries for each move that can come before.
+/// A history of moves by piece and target square.
+typealias PieceToHistory = UnsafeMutablePointer<HistoryEntry>
+
+/// Continuation history: for each move (by piece and target square) a history of the moves that follow it.
 ///
-/// A page is found once when a move is made, and read for all moves that may follow one, two, four or six plies later.
+/// The table of a move is looked up once when the move is made, and read for all moves one, two, four and six plies
+/// later.
 struct ContinuationHistory {
-  /// [earlier piece code][earlier to][piece code][to]
+  /// [earlier piece][earlier to][piece][to]
   private let entries: UnsafeMutablePointer<HistoryEntry>
 
-  /// The entries for what may follow one move.
-  typealias Page = UnsafeMutablePointer<HistoryEntry>
-
-  private static let pageSize = 16 * 64
-  private static let count = pageSize * pageSize
+  private static let pieceToCount = 16 * 64
+  private static let count = pieceToCount * pieceToCount
 
   init() {
     entries = .allocate(capacity: ContinuationHistory.count)
@@ -22,25 +23,25 @@ struct ContinuationHistory {
 
   func clear() { entries.initialize(repeating: HistoryEntry(), count: ContinuationHistory.count) }
 
-  /// What may follow the move with this index; 0 stands for a null move and for the beginning.
+  /// The history after the move with this index; 0 stands for a null move and for plies before the root.
   @inline(__always)
-  func page(_ index: Int) -> Page { entries + index &* ContinuationHistory.pageSize }
+  func after(_ index: Int) -> PieceToHistory { entries + index &* ContinuationHistory.pieceToCount }
 
-  /// The number of a move that is about to be made, and the place of its entry on a page.
+  /// The index of a move in a `PieceToHistory`; the move must not have been made yet.
   @inline(__always)
   static func index(_ move: Move, in position: UnsafePointer<Position>) -> Int {
     Int(position.pointee.placement.code(at: move.from)) &* 64 &+ move.to.index
   }
 }
 
-/// The pages that bear on the moves of one node, of the moves one, two, four and six plies before it.
-struct ContinuationPages {
-  let one: ContinuationHistory.Page
-  let two: ContinuationHistory.Page
-  let four: ContinuationHistory.Page
-  let six: ContinuationHistory.Page
+/// The continuation histories of one node: after the moves one, two, four and six plies before it.
+struct ContinuationHistories {
+  let one: PieceToHistory
+  let two: PieceToHistory
+  let four: PieceToHistory
+  let six: PieceToHistory
 
-  /// What they say together of the move with this index.
+  /// The weighted sum for the move with this index.
   @inline(__always)
   func value(_ index: Int) -> Int {
     Int(one[index].value) &+ Int(two[index].value) &+ (Int(four[index].value) &+ Int(six[index].value)) / 2

@@ -1,18 +1,18 @@
 import Chess
 
-/// How far the evaluation has been from what the search found out, for positions with something in common: the pawns,
-/// the minor pieces, one side's pieces, or the last moves.
+/// Correction history: the average difference between search score and static evaluation, for positions that have
+/// something in common: the pawns, the minor pieces, one side's pieces, or the last moves.
 struct CorrectionHistory {
-  /// [group][color to move][key of the group]
+  /// [table][side to move][key]
   private let entries: UnsafeMutablePointer<HistoryEntry>
 
   private static let size = 16_384
-  private static let groups = 6
-  /// No entry exceeds this.
+  private static let tables = 6
+  /// The largest absolute value of an entry.
   private static let limit = 1024
 
   init() {
-    entries = .allocate(capacity: CorrectionHistory.groups * 2 * CorrectionHistory.size)
+    entries = .allocate(capacity: CorrectionHistory.tables * 2 * CorrectionHistory.size)
     clear()
   }
 
@@ -20,10 +20,10 @@ struct CorrectionHistory {
 
   func clear() {
     entries.initialize(
-      repeating: HistoryEntry(), count: CorrectionHistory.groups * 2 * CorrectionHistory.size)
+      repeating: HistoryEntry(), count: CorrectionHistory.tables * 2 * CorrectionHistory.size)
   }
 
-  /// The entries that bear on one position.
+  /// The entries of one position.
   struct Entries {
     fileprivate let pawns: UnsafeMutablePointer<HistoryEntry>
     fileprivate let minorPieces: UnsafeMutablePointer<HistoryEntry>
@@ -32,7 +32,7 @@ struct CorrectionHistory {
     fileprivate let continuation: UnsafeMutablePointer<HistoryEntry>
     fileprivate let farContinuation: UnsafeMutablePointer<HistoryEntry>
 
-    /// What is to be added to the evaluation, in centipawns.
+    /// What to add to the raw evaluation, in the network's unit.
     @inline(__always)
     var correction: Int {
       let weights = parameters.correction
@@ -44,9 +44,9 @@ struct CorrectionHistory {
       return sum / 2048
     }
 
-    /// Learns that a search of this depth was off by this much.
+    /// Updates the entries with the difference between the score of a search and the static evaluation.
     @inline(__always)
-    func learn(_ error: Int, depth: Int) {
+    func update(_ error: Int, depth: Int) {
       let bonus = max(-CorrectionHistory.limit / 4, min(CorrectionHistory.limit / 4, error &* depth / 8))
       pawns.pointee.add(bonus, limit: CorrectionHistory.limit)
       minorPieces.pointee.add(bonus, limit: CorrectionHistory.limit)
@@ -57,12 +57,12 @@ struct CorrectionHistory {
     }
   }
 
-  /// The entries that bear on this position, after these two moves (as they were made, by piece code and target).
+  /// The entries of a position.
   ///
   /// - Parameters:
   ///   - position: the position.
-  ///   - lastMoves: the last move and the one before it.
-  ///   - far: the last move and the one three plies before it.
+  ///   - lastMoves: the index of the last move, times 1024, plus that of the move before it.
+  ///   - far: the same for the last move and the one three plies before it.
   /// - Returns: the entries.
   @inline(__always)
   func entries(of position: UnsafePointer<Position>, after lastMoves: Int, far: Int) -> Entries {
@@ -76,15 +76,15 @@ struct CorrectionHistory {
       farContinuation: entry(5, color, CorrectionHistory.key(of: far)))
   }
 
-  /// Spreads the numbers of the last moves over all entries. (A shift binds tighter than a multiplication in Swift.)
+  /// A hash of the last moves. (A shift binds tighter than a multiplication in Swift.)
   @inline(__always)
   private static func key(of lastMoves: Int) -> UInt64 {
     (UInt64(truncatingIfNeeded: lastMoves) &* 0x9e37_79b9_7f4a_7c15) &>> 32
   }
 
   @inline(__always)
-  private func entry(_ group: Int, _ color: Int, _ key: UInt64) -> UnsafeMutablePointer<HistoryEntry> {
+  private func entry(_ table: Int, _ color: Int, _ key: UInt64) -> UnsafeMutablePointer<HistoryEntry> {
     let index = Int(truncatingIfNeeded: key & UInt64(CorrectionHistory.size - 1))
-    return entries + ((group &* 2 &+ color) &* CorrectionHistory.size &+ index)
+    return entries + ((table &* 2 &+ color) &* CorrectionHistory.size &+ index)
   }
 }

@@ -1,11 +1,11 @@
-/// What something has been worth lately: pulled towards a bound by bonuses and maluses, the less the nearer it is.
+/// A history value with gravity: the nearer it is to the limit, the less a bonus moves it further.
 struct HistoryEntry {
   private(set) var value: Int16 = 0
 
-  /// No entry ever exceeds this, whatever is added.
+  /// The largest absolute value.
   static let limit = 16_384
 
-  /// Adds a bonus, or a malus if it is negative, in proportion to the room that is left.
+  /// Adds a bonus, or a malus if it is negative.
   @inline(__always)
   mutating func add(_ bonus: Int, limit: Int = HistoryEntry.limit) {
     let bonus = max(-limit, min(limit, bonus))

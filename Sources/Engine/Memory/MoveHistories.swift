@@ -1,52 +1,52 @@
 import Chess
 
-/// What a thread has learned about moves, kept from one search of a game to the next.
+/// The move histories of a thread, kept between the searches of a game.
 ///
-/// A value of raw tables, so that copying it into a `MovePicker` costs nothing; its worker allocates and frees them.
+/// A struct of raw pointers, so that copying it into a `MovePicker` costs nothing; its worker allocates and frees them.
 struct MoveHistories {
-  /// [color][from is attacked][to is attacked][from][to]
-  private let quiet: UnsafeMutablePointer<HistoryEntry>
-  /// [pawn structure][piece code][to]
+  /// The main history: [color][from is attacked][to is attacked][from][to]
+  private let main: UnsafeMutablePointer<HistoryEntry>
+  /// Pawn history: [pawn structure][piece][to]
   private let pawn: UnsafeMutablePointer<HistoryEntry>
-  /// [piece code][to][captured kind]
+  /// Capture history: [piece][to][captured kind]
   private let noisy: UnsafeMutablePointer<HistoryEntry>
 
-  private static let quietCount = 2 * 2 * 2 * 64 * 64
+  private static let mainCount = 2 * 2 * 2 * 64 * 64
   private static let pawnStructures = 512
   private static let pawnCount = pawnStructures * 16 * 64
   private static let noisyCount = 16 * 64 * 8
 
   init() {
-    quiet = .allocate(capacity: MoveHistories.quietCount)
+    main = .allocate(capacity: MoveHistories.mainCount)
     pawn = .allocate(capacity: MoveHistories.pawnCount)
     noisy = .allocate(capacity: MoveHistories.noisyCount)
     clear()
   }
 
   func deallocate() {
-    quiet.deallocate()
+    main.deallocate()
     pawn.deallocate()
     noisy.deallocate()
   }
 
   func clear() {
-    quiet.initialize(repeating: HistoryEntry(), count: MoveHistories.quietCount)
+    main.initialize(repeating: HistoryEntry(), count: MoveHistories.mainCount)
     pawn.initialize(repeating: HistoryEntry(), count: MoveHistories.pawnCount)
     noisy.initialize(repeating: HistoryEntry(), count: MoveHistories.noisyCount)
   }
 
-  /// The entry of a quiet move, apart for those that leave or enter what the opponent attacks.
+  /// The main history of a quiet move, which depends on whether its squares are attacked by the opponent.
   @inline(__always)
-  func quiet(_ move: Move, by color: Color, threats: Bitboard) -> UnsafeMutablePointer<HistoryEntry> {
+  func main(_ move: Move, by color: Color, threats: Bitboard) -> UnsafeMutablePointer<HistoryEntry> {
     let (from, to) = (move.from.index, move.to.index)
     let leaves = Int(truncatingIfNeeded: threats.bits &>> UInt64(truncatingIfNeeded: from) & 1)
     let enters = Int(truncatingIfNeeded: threats.bits &>> UInt64(truncatingIfNeeded: to) & 1)
-    return quiet + ((color.index &* 4 &+ leaves &* 2 &+ enters) &* 4096 &+ from &* 64 &+ to)
+    return main + ((color.index &* 4 &+ leaves &* 2 &+ enters) &* 4096 &+ from &* 64 &+ to)
   }
 
-  /// The entries of all quiet moves in positions with this pawn structure, in the order of a continuation page.
+  /// The history of quiet moves in positions with this pawn structure.
   @inline(__always)
-  func pawnPage(_ position: UnsafePointer<Position>) -> UnsafeMutablePointer<HistoryEntry> {
+  func pawnHistory(_ position: UnsafePointer<Position>) -> PieceToHistory {
     pawn + Int(truncatingIfNeeded: position.pointee.pawnKey & UInt64(MoveHistories.pawnStructures - 1)) &* 1024
   }
 

@@ -1,41 +1,42 @@
 import Chess
 import Platform
 
-/// What is known of positions met before, shared by all threads without locks.
+/// The transposition table, shared by all threads without locks.
 ///
 /// A cluster is half a cache line: three entries of one word, and one word with a 16-bit check for each.
 ///
 ///     word 0      checks of entries 1, 2, 3 (16 bits each)
-///     word 1…3    move 16 | score 16 | evaluation 16 | depth 8 | generation 5 | bound 2 | on a principal variation 1
+///     word 1…3    move 16 | score 16 | raw evaluation 16 | depth 8 | generation 5 | bound 2 | ttPV 1
 ///
-/// A check is part of the key XORed with the entry it belongs to. Two threads that write one cluster at the same time
-/// can leave a check beside the wrong entry; then the two do not fit, and the entry counts as empty.
+/// A check is part of the key XORed with its entry. If two threads write one cluster at the same time, a check can end
+/// up beside the wrong entry; then they do not match, and the entry counts as empty.
 struct TranspositionTable: Sendable {
   fileprivate let words: SharedWords.Unowned
   fileprivate let clusters: UInt64
-  /// The number of this search, so that old entries give way first.
+  /// The number of this search, for aging: entries of older searches are replaced first.
   let generation: UInt64
 
-  /// What is stored for a position.
+  /// The entry of a position.
   struct Entry {
     let move: Move
     let score: Score
-    let evaluation: Score
+    /// The evaluation before correction; `Score.none` in check.
+    let rawEval: Score
     let depth: Int
     let bound: Bound
-    let wasOnPV: Bool
+    let ttPV: Bool
 
     @inline(__always)
     init(word: UInt64, ply: Int) {
       move = Move(bits: UInt16(truncatingIfNeeded: word))
       score = Entry.fromTable(Score(Int(Int16(truncatingIfNeeded: word &>> 16))), ply)
-      evaluation = Score(Int(Int16(truncatingIfNeeded: word &>> 32)))
+      rawEval = Score(Int(Int16(truncatingIfNeeded: word &>> 32)))
       depth = Int(UInt8(truncatingIfNeeded: word &>> 48))
       bound = Bound(rawValue: UInt8(truncatingIfNeeded: word &>> 61 & 3)) ?? .none
-      wasOnPV = word &>> 63 != 0
+      ttPV = word &>> 63 != 0
     }
 
-    /// Mates are stored by their distance from the position, and used by their distance from the root.
+    /// In the table a mate score counts plies from the position, in the search from the root.
     @inline(__always)
     static func fromTable(_ score: Score, _ ply: Int) -> Score {
       score == .none || !score.isMate ? score : score.value > 0 ? score - ply : score + ply
@@ -47,7 +48,7 @@ struct TranspositionTable: Sendable {
     }
   }
 
-  /// What a stored score says about the true one.
+  /// How a stored score relates to the true one.
   enum Bound: UInt8 {
     case none, upper, lower, exact
 
@@ -59,20 +60,20 @@ struct TranspositionTable: Sendable {
     @inline(__always)
     var isLower: Bool { rawValue & 2 != 0 }
 
-    /// True if a score of this kind settles that the true one is at least / at most `limit`.
+    /// True if this bound proves on which side of a limit the true score is: for beta, whether a cutoff is allowed.
     @inline(__always)
     func settles(_ score: Score, against limit: Score) -> Bool {
       score >= limit ? isLower : isUpper
     }
   }
 
-  /// The number of the first word of a position's cluster.
+  /// The index of the first word of a position's cluster.
   @inline(__always)
   private func cluster(of key: UInt64) -> Int {
     Int(truncatingIfNeeded: key.multipliedFullWidth(by: clusters).high) &* 4
   }
 
-  /// Asks for the cluster of a position that will be looked up soon.
+  /// Prefetches the cluster of a position that will be probed soon.
   @inline(__always)
   func prefetch(_ key: UInt64) { words.prefetch(cluster(of: key)) }
 
@@ -95,45 +96,45 @@ struct TranspositionTable: Sendable {
     return nil
   }
 
-  /// Stores what a search found out, over the entry of the same position or the one worth least.
+  /// Stores an entry, in place of that of the same position or of the oldest and least deep one of the cluster.
   func store(
-    _ key: UInt64, move: Move, score: Score, evaluation: Score, depth: Int, bound: Bound, isOnPV: Bool, ply: Int
+    _ key: UInt64, move: Move, score: Score, rawEval: Score, depth: Int, bound: Bound, ttPV: Bool, ply: Int
   ) {
     let cluster = cluster(of: key)
     let checks = words[cluster]
-    var (victim, victimWorth) = (0, Int.max)
+    var (victim, victimValue) = (0, Int.max)
     var move = move
     for slot in 0..<3 {
       let word = words[cluster &+ slot &+ 1]
       let check = checks &>> UInt64(truncatingIfNeeded: slot &* 16) & 0xffff
       if word != 0 && check == TranspositionTable.check(key, word) {
-        // A move is better than none. A deeper result of this search stays, unless the new one is exact.
+        // Keep the old move if there is no new one. Keep a deeper entry of this search, unless the new one is exact.
         if move == .none { move = Move(bits: UInt16(truncatingIfNeeded: word)) }
         let oldDepth = Int(UInt8(truncatingIfNeeded: word &>> 48))
         let isOld = word &>> 56 & 31 != generation
-        if bound != .exact && !isOld && depth &+ 4 + (isOnPV ? 2 : 0) <= oldDepth { return }
+        if bound != .exact && !isOld && depth &+ 4 + (ttPV ? 2 : 0) <= oldDepth { return }
         victim = slot
         break
       }
       let age = Int(truncatingIfNeeded: (generation &- (word &>> 56)) & 31)
-      let worth = word == 0 ? Int.min : Int(UInt8(truncatingIfNeeded: word &>> 48)) &- 8 &* age
-      if worth < victimWorth { (victim, victimWorth) = (slot, worth) }
+      let value = word == 0 ? Int.min : Int(UInt8(truncatingIfNeeded: word &>> 48)) &- 8 &* age
+      if value < victimValue { (victim, victimValue) = (slot, value) }
     }
 
     var word = UInt64(move.bits)
     word |= UInt64(UInt16(bitPattern: Int16(truncatingIfNeeded: Entry.toTable(score, ply).value))) &<< 16
-    word |= UInt64(UInt16(bitPattern: Int16(truncatingIfNeeded: evaluation.value))) &<< 32
+    word |= UInt64(UInt16(bitPattern: Int16(truncatingIfNeeded: rawEval.value))) &<< 32
     word |= UInt64(truncatingIfNeeded: max(0, min(255, depth))) &<< 48
     word |= generation &<< 56
     word |= UInt64(bound.rawValue) &<< 61
-    word |= (isOnPV ? 1 : 0) as UInt64 &<< 63
+    word |= (ttPV ? 1 : 0) as UInt64 &<< 63
     let shift = UInt64(truncatingIfNeeded: victim &* 16)
     let newChecks = checks & ~(0xffff &<< shift) | TranspositionTable.check(key, word) &<< shift
     words[cluster] = newChecks
     words[cluster &+ victim &+ 1] = word
   }
 
-  /// How full the table is with entries of this search, in thousandths.
+  /// `hashfull`: how much of the table is filled by this search, in permill.
   var permill: Int {
     var used = 0
     let sample = Int(min(clusters, 1000))
@@ -147,7 +148,7 @@ struct TranspositionTable: Sendable {
   }
 }
 
-/// The owner of a transposition table: it decides the size, and numbers the searches.
+/// The memory of a transposition table, and the number of the current search.
 final class TableMemory {
   private var words: SharedWords
   private var generation: UInt64 = 0
@@ -155,7 +156,7 @@ final class TableMemory {
   /// The size.
   private(set) var megabytes: Int
 
-  /// True if the system has only promised the memory: it supplies what is touched.
+  /// True if the memory has not been touched yet, so that the system still has to supply its pages.
   private(set) var isUntouched = true
 
   /// An empty table of this size, or of the largest smaller one that the system has memory for.
@@ -173,7 +174,7 @@ final class TableMemory {
     TranspositionTable(words: words.unowned, clusters: UInt64(megabytes) << 15, generation: generation)
   }
 
-  /// Another size; the entries are lost. Nothing happens if it is the size already.
+  /// Changes the size; all entries are lost. Does nothing if the size is the same.
   func resize(megabytes: Int) {
     guard megabytes != self.megabytes else { return }
     words = SharedWords(count: 0)  // give back first: there may not be room for both
@@ -181,7 +182,7 @@ final class TableMemory {
     isUntouched = true
   }
 
-  /// Forgets everything, with several threads because a large table takes a while.
+  /// Clears the table, with several threads because a large table takes a while.
   func clear(threads: Int) {
     let (words, count, share) = (words.unowned, words.count, (words.count + threads - 1) / threads)
     runThreads(threads) { number in
@@ -191,7 +192,7 @@ final class TableMemory {
     isUntouched = false
   }
 
-  /// Forgets everything by taking fresh memory, which costs nothing before it is used.
+  /// Clears the table by allocating new memory, which costs nothing before it is used.
   func renew() {
     let megabytes = megabytes
     words = SharedWords(count: 0)

@@ -1,33 +1,34 @@
 import Chess
 
-/// A position and all that is remembered of its moves: what orders them, and what learns from them.
+/// A position with the histories of its moves.
 struct MoveContext {
   let position: UnsafePointer<Position>
   /// The squares that the opponent attacks.
   private let threats: ThreatMap
-  private let pages: ContinuationPages
-  private let pawnPage: UnsafeMutablePointer<HistoryEntry>
+  private let continuations: ContinuationHistories
+  private let pawnHistory: UnsafeMutablePointer<HistoryEntry>
   private let histories: MoveHistories
 
   @inline(__always)
   init(
-    _ position: UnsafePointer<Position>, threats: ThreatMap, _ pages: ContinuationPages, _ histories: MoveHistories
+    _ position: UnsafePointer<Position>, threats: ThreatMap, _ continuations: ContinuationHistories,
+    _ histories: MoveHistories
   ) {
     self.position = position
     self.threats = threats
-    self.pages = pages
+    self.continuations = continuations
     self.histories = histories
-    pawnPage = histories.pawnPage(position)
+    pawnHistory = histories.pawnHistory(position)
   }
 
-  /// What a quiet move has been worth.
+  /// The history of a quiet move: main, pawn and continuation histories added up.
   @inline(__always)
   func quietHistory(_ move: Move) -> Int {
     let index = ContinuationHistory.index(move, in: position)
-    return Int(quiet(move).pointee.value) &+ Int(pawnPage[index].value) &+ pages.value(index)
+    return Int(main(move).pointee.value) &+ Int(pawnHistory[index].value) &+ continuations.value(index)
   }
 
-  /// What a move has been worth.
+  /// The history of a quiet or noisy move.
   @inline(__always)
   func history(_ move: Move) -> Int { move.isNoisy ? Int(noisy(move).pointee.value) : quietHistory(move) }
 
@@ -35,32 +36,32 @@ struct MoveContext {
   func noisy(_ move: Move) -> UnsafeMutablePointer<HistoryEntry> { histories.noisy(move, in: position) }
 
   @inline(__always)
-  func learnQuiet(_ move: Move, _ bonus: Int) {
+  func updateQuiet(_ move: Move, _ bonus: Int) {
     let index = ContinuationHistory.index(move, in: position)
-    quiet(move).pointee.add(bonus)
-    pawnPage[index].add(bonus)
-    pages.add(bonus, to: index)
+    main(move).pointee.add(bonus)
+    pawnHistory[index].add(bonus)
+    continuations.add(bonus, to: index)
   }
 
-  /// Where lesser men attack a man of this kind, and what it is worth not to be there.
+  /// The squares where a piece of this kind is attacked by a less valuable one, and the bonus for not being there.
   @inline(__always)
-  func danger(for kind: PieceKind) -> (squares: Bitboard, worth: Int) {
-    let worth =
+  func threats(to kind: PieceKind) -> (squares: Bitboard, bonus: Int) {
+    let bonus =
       switch kind {
       case .queen: parameters.ordering.queenThreat
       case .rook: parameters.ordering.rookThreat
       case .bishop, .knight: parameters.ordering.minorThreat
       case .pawn, .king: 0
       }
-    return (threats.lesser(than: kind), worth)
+    return (threats.attackedByLesser(than: kind), bonus)
   }
 
-  /// Learns of a quiet move by itself, whatever came before it.
+  /// Updates the main history alone.
   @inline(__always)
-  func learnChange(_ move: Move, _ bonus: Int) { quiet(move).pointee.add(bonus) }
+  func updateMain(_ move: Move, _ bonus: Int) { main(move).pointee.add(bonus) }
 
   @inline(__always)
-  private func quiet(_ move: Move) -> UnsafeMutablePointer<HistoryEntry> {
-    histories.quiet(move, by: position.pointee.sideToMove, threats: threats.all)
+  private func main(_ move: Move) -> UnsafeMutablePointer<HistoryEntry> {
+    histories.main(move, by: position.pointee.sideToMove, threats: threats.all)
   }
 }

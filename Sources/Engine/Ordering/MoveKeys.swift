@@ -1,14 +1,14 @@
 import Chess
 
-/// The scores of the moves of one node, made for finding the best one fast.
+/// The scores of the moves of one node, laid out for a fast selection of the best.
 ///
-/// A key is a score and, below it, the number of its move, counted backwards: the greatest key names the best move, the
-/// first of equals. Keys are compared eight at a time; behind the last one stand some that never win.
+/// A key is a score and, in its low bits, the index of the move, counted backwards: the greatest key belongs to the
+/// best move, and to the first of equals. Keys are compared eight at a time; the last vector is padded with the lowest.
 struct MoveKeys {
   typealias Eight = SIMD8<Int32>
 
-  /// Room for the keys of all the moves that there can be.
-  static let capacity = (MoveBuffer.capacity + 7) / 8
+  /// The vectors needed for the largest possible number of moves.
+  static let capacity = (MoveList.capacity + 7) / 8
   private static let numberBits = 9
   private static let numberMask = 1 &<< numberBits &- 1
   private static let never = Int32.min
@@ -16,7 +16,7 @@ struct MoveKeys {
   private let eights: UnsafeMutablePointer<Eight>
   private var used = 0
 
-  /// No keys yet, in memory that has room for `capacity` eights.
+  /// No keys yet, in memory for `capacity` vectors.
   @inline(__always)
   init(_ memory: UnsafeMutablePointer<Eight>) { eights = memory }
 
@@ -25,20 +25,20 @@ struct MoveKeys {
     UnsafeMutableRawPointer(eights).assumingMemoryBound(to: Int32.self)
   }
 
-  /// Makes room for the scores of so many moves; all of them have to be set.
+  /// Begins a list of so many moves; all their scores have to be set.
   @inline(__always)
   mutating func begin(_ count: Int) {
     used = (count &+ 7) / 8
     if used > 0 { eights[used &- 1] = Eight(repeating: MoveKeys.never) }
   }
 
-  /// Sets the score of a move, which has to be less than four million.
+  /// Sets the score of a move; its absolute value has to be below four million.
   @inline(__always)
   func set(_ number: Int, _ score: Int) {
     keys[number] = Int32(truncatingIfNeeded: score &<< MoveKeys.numberBits | (MoveKeys.numberMask &- number))
   }
 
-  /// The number of the best move, which is not offered again.
+  /// The index of the best move, which is removed.
   @inline(__always)
   func takeBest() -> Int {
     var best = eights[0]

@@ -1,48 +1,49 @@
 import Chess
 
-/// Hands out the moves of a position, the most promising first, and generates them only when they are needed.
+/// A staged move picker: TT move, good captures and promotions, quiet moves, bad captures. Each stage is generated only
+/// when it is reached.
 struct MovePicker {
-  private enum Stage { case tableMove, generateNoisy, goodNoisy, generateQuiet, quiet, badNoisy, done }
+  private enum Stage { case ttMove, generateNoisy, goodNoisy, generateQuiet, quiet, badNoisy, done }
 
   private let moves: MoveContext
-  private let tableMove: Move
-  /// Leaves out the quiet moves from now on.
+  private let ttMove: Move
+  /// Skips the quiet moves from now on.
   private var onlyNoisy = false
-  /// Leaves out the quiet moves and the captures that lose by exchange.
-  private let onlyWinning: Bool
-  /// Captures that win less than this by exchange come last.
-  private let exchangeThreshold: Int
+  /// Skips quiet moves and bad captures.
+  private let onlyGoodNoisy: Bool
+  /// Captures whose SEE is below this are bad.
+  private let seeThreshold: Int
 
-  private var stage = Stage.tableMove
+  private var stage = Stage.ttMove
   private let memory: MoveMemory
   private var keys: MoveKeys
-  /// The moves of this stage that have not been handed out yet.
+  /// The moves of this stage that have not been returned yet.
   private var remaining = 0
-  /// Losing captures are gathered from the end of the memory on, for later.
+  /// Bad captures are kept at the end of the move list for the last stage.
   private var badCount = 0
   private var badTaken = 0
 
   init(
-    _ moves: MoveContext, tableMove: Move, memory: MoveMemory, onlyWinning: Bool = false, exchangeThreshold: Int = 0
+    _ moves: MoveContext, ttMove: Move, memory: MoveMemory, onlyGoodNoisy: Bool = false, seeThreshold: Int = 0
   ) {
     self.moves = moves
     self.memory = memory
     keys = MoveKeys(memory.keys)
-    self.onlyWinning = onlyWinning
-    self.exchangeThreshold = exchangeThreshold
-    self.tableMove = tableMove
-    if tableMove == .none { stage = .generateNoisy }
+    self.onlyGoodNoisy = onlyGoodNoisy
+    self.seeThreshold = seeThreshold
+    self.ttMove = ttMove
+    if ttMove == .none { stage = .generateNoisy }
   }
 
-  /// True if the captures that win or hold by exchange have all been handed out.
+  /// True if all good captures have been returned.
   @inline(__always)
-  var isPastWinning: Bool { stage != .tableMove && stage != .generateNoisy && stage != .goodNoisy }
+  var isPastGoodNoisy: Bool { stage != .ttMove && stage != .generateNoisy && stage != .goodNoisy }
 
-  /// False while the move of the table is the last that was handed out.
+  /// False if the last move that was returned is the TT move.
   @inline(__always)
-  var isPastTableMove: Bool { stage != .generateNoisy }
+  var isPastTTMove: Bool { stage != .generateNoisy }
 
-  /// No more quiet moves, please.
+  /// Skips the remaining quiet moves.
   @inline(__always)
   mutating func skipQuiets() { onlyNoisy = true }
 
@@ -50,9 +51,9 @@ struct MovePicker {
   mutating func next() -> Move {
     while true {
       switch stage {
-      case .tableMove:
+      case .ttMove:
         stage = .generateNoisy
-        return tableMove
+        return ttMove
 
       case .generateNoisy:
         generate(.noisy)
@@ -62,12 +63,12 @@ struct MovePicker {
       case .goodNoisy:
         while remaining > 0 {
           let move = takeBest()
-          if move == tableMove { continue }
-          if moves.position.pointee.exchangeWins(move, atLeast: goodExchange(move)) { return move }
+          if move == ttMove { continue }
+          if moves.position.pointee.see(move, atLeast: requiredSEE(move)) { return move }
           badCount &+= 1
-          memory.moves[MoveBuffer.capacity &- badCount] = move
+          memory.moves[MoveList.capacity &- badCount] = move
         }
-        stage = onlyWinning ? .done : .generateQuiet
+        stage = onlyGoodNoisy ? .done : .generateQuiet
 
       case .generateQuiet:
         if onlyNoisy {
@@ -81,14 +82,14 @@ struct MovePicker {
       case .quiet:
         while !onlyNoisy && remaining > 0 {
           let move = takeBest()
-          if move != tableMove { return move }
+          if move != ttMove { return move }
         }
         stage = .badNoisy
 
       case .badNoisy:
         if badTaken < badCount {
           badTaken &+= 1
-          return memory.moves[MoveBuffer.capacity &- badTaken]
+          return memory.moves[MoveList.capacity &- badTaken]
         }
         stage = .done
 
@@ -99,25 +100,25 @@ struct MovePicker {
   }
 
   private mutating func generate(_ moveClass: MoveClass) {
-    var list = MoveBuffer(memory.moves)
+    var list = MoveList(memory.moves)
     moves.position.pointee.generate(moveClass, into: &list)
     remaining = list.count
     keys.begin(remaining)
   }
 
-  /// What a capture has to bring by exchange to come before the quiet moves: the better it looks, the more it may lose.
+  /// The SEE that makes a capture a good one: the higher its score, the more it may lose.
   @inline(__always)
-  private func goodExchange(_ move: Move) -> Int {
-    onlyWinning || move.isPromotion
-      ? exchangeThreshold : exchangeThreshold &- scoreOfCapture(move) &* parameters.ordering.exchangeLoss / 1024
+  private func requiredSEE(_ move: Move) -> Int {
+    onlyGoodNoisy || move.isPromotion
+      ? seeThreshold : seeThreshold &- scoreOfCapture(move) &* parameters.ordering.seeMargin / 1024
   }
 
-  /// The most valuable victim first, helped by what such captures were worth before.
+  /// Most valuable victim plus capture history.
   @inline(__always)
   private func scoreOfCapture(_ move: Move) -> Int {
     let score = Int(moves.noisy(move).pointee.value)
     guard let victim = moves.position.pointee[move.to] else { return score }
-    return score &+ 16 &* Position.ExchangeValue.of(victim.kind)
+    return score &+ 16 &* Position.SEEValue.of(victim.kind)
   }
 
   private func scoreNoisy() {
@@ -135,21 +136,21 @@ struct MovePicker {
     let checks = CheckSquares(of: moves.position.pointee)
     for i in 0..<remaining {
       let move = memory.moves[i]
-      keys.set(i, moves.quietHistory(move) &+ promise(of: move, checks))
+      keys.set(i, moves.quietHistory(move) &+ positionalBonus(move, checks))
     }
   }
 
-  /// What can be seen of a quiet move whatever its past: men that flee from lesser ones, or run into them, and checks.
+  /// A bonus for escaping from the attack of a less valuable piece, a malus for moving into one, a bonus for checks.
   @inline(__always)
-  private func promise(of move: Move, _ checks: CheckSquares) -> Int {
+  private func positionalBonus(_ move: Move, _ checks: CheckSquares) -> Int {
     guard let kind = moves.position.pointee[move.from]?.kind else { return 0 }
-    let (danger, worth) = moves.danger(for: kind)
-    let relief = danger.contains(move.from) ? worth : 0
-    if danger.contains(move.to) { return relief &- worth }
-    return checks[kind].contains(move.to) ? relief &+ parameters.ordering.check : relief
+    let (threatened, bonus) = moves.threats(to: kind)
+    let escape = threatened.contains(move.from) ? bonus : 0
+    if threatened.contains(move.to) { return escape &- bonus }
+    return checks[kind].contains(move.to) ? escape &+ parameters.ordering.check : escape
   }
 
-  /// Takes the move with the best score out of those left; most nodes need few moves, so they are not sorted.
+  /// Removes the move with the best score. Selection instead of sorting: most nodes need few of their moves.
   @inline(__always)
   private mutating func takeBest() -> Move {
     remaining &-= 1
@@ -157,7 +158,7 @@ struct MovePicker {
   }
 }
 
-/// Room for the moves of one node and their scores.
+/// The memory for the moves of one node and their scores.
 struct MoveMemory {
   let moves: UnsafeMutablePointer<Move>
   let keys: UnsafeMutablePointer<MoveKeys.Eight>

@@ -1,21 +1,21 @@
 import Chess
 
 extension SearchWorker {
-  /// Searches one ply deeper and deeper until a limit is reached.
+  /// Iterative deepening, until a limit is reached.
   ///
   /// - Parameters:
-  ///   - reportBound: called when the root has a score outside its window, which is only a bound.
-  ///   - report: called after each iteration that was completed.
+  ///   - reportBound: called when the root fails low or high.
+  ///   - report: called after each complete iteration.
   func iterate(
     reportBound: (SearchWorker, Score, SearchLine.Bound) -> Void = { _, _, _ in }, report: (SearchWorker) -> Void
   ) {
     guard !rootMoves.isEmpty else { return }
-    let lines = min(lineCount, rootMoves.count)
+    let lines = min(multiPV, rootMoves.count)
     for depth in 1...limits.depth {
       beginIteration(depth)
-      // Each further line is the best of the moves that the lines before it leave.
+      // MultiPV: each line is the best of the moves that are not in the lines before it.
       for line in 0..<lines where !isStopped {
-        firstRootMove = line
+        pvIndex = line
         selectiveDepth = 0
         searchRoot(reportBound)
       }
@@ -27,7 +27,7 @@ extension SearchWorker {
     }
   }
 
-  /// Puts the scores of the last iteration aside.
+  /// Moves the scores of the last iteration to `previousScore`.
   func beginIteration(_ depth: Int) {
     rootDepth = depth
     for i in rootMoves.indices {
@@ -37,10 +37,10 @@ extension SearchWorker {
     }
   }
 
-  /// Searches the root in a narrow window around the score that is expected, and in wider ones while that is wrong.
+  /// Searches the root with an aspiration window, which is widened until the score lies inside it.
   private func searchRoot(_ reportBound: (SearchWorker, Score, SearchLine.Bound) -> Void) {
     let parameters = parameters.aspiration
-    let expected = rootMoves[firstRootMove].expectedScore
+    let expected = rootMoves[pvIndex].expectedScore
     var window = Window.full
     var delta = parameters.delta
     if rootDepth >= parameters.minDepth && expected > -Score.infinite && !expected.isMate {
@@ -51,7 +51,7 @@ extension SearchWorker {
     while true {
       rootWindow = max(1, window.beta - window.alpha)
       let score = negamax(RootNode.self, ply: 0, depth: depth, window: window, isCutNode: false)
-      sortRootMoves(from: firstRootMove)
+      sortRootMoves(from: pvIndex)
       if isStopped { return }
       if score <= window.alpha {
         reportBound(self, score, .upper)
@@ -62,7 +62,7 @@ extension SearchWorker {
         reportBound(self, score, .lower)
         window.alpha = window.alpha + (window.beta - window.alpha) * parameters.raise / 100
         window.beta = min(Score.infinite, score + delta)
-        // What is that good at this depth is so a little less deep too, and found sooner.
+        // After a fail high, a search that is one ply less deep confirms the move sooner.
         depth = max(1, depth - 1)
       } else {
         return
@@ -72,10 +72,10 @@ extension SearchWorker {
     }
   }
 
-  /// Notes how the search is going, for deciding how long to go on.
+  /// Updates the averages and the trend that time management needs.
   func endIteration() {
     completedDepth = rootDepth
-    for i in rootMoves.indices { rootMoves[i].noteAverage() }
+    for i in rootMoves.indices { rootMoves[i].updateAverage() }
     let best = rootMoves[0]
     trend.stability = best.move == trend.best ? trend.stability + 1 : 0
     trend.best = best.move
@@ -86,15 +86,15 @@ extension SearchWorker {
   }
 }
 
-/// How a search is going: whether its best move is likely to change.
+/// What time management has to know of the last iterations.
 struct SearchTrend {
   /// The best move so far.
   var best = Move.none
-  /// For how many iterations it has been that.
+  /// For how many iterations it has been the best.
   var stability = 0
-  /// By how many centipawns the score is below that of the iterations before.
+  /// By how much the score is below the average of the iterations before, in the network's unit.
   var scoreDrop = 0.0
   var averageScore: Double?
-  /// The share of all nodes that went into the best move.
+  /// The share of all nodes that was searched below the best move.
   var nodeShare = 0.0
 }

@@ -1,58 +1,57 @@
 import Chess
 
-/// How much work each move is worth.
+/// Shallow depth pruning and late move reductions.
 extension SearchWorker {
-  /// True if a move need not be tried at all; tells the picker if the same holds for all quiet moves that are left, and
-  /// raises the best score to what such a move might have brought.
+  /// True if a move is pruned. Late move pruning also tells the picker to skip all other quiet moves, and futility
+  /// pruning raises `best` to the score that it takes for an upper bound.
   @inline(__always)
-  func isHopeless(
+  func shouldPrune(
     _ move: Move, number: Int, history: Int, reduction: Int, best: inout Score, _ node: SearchNode,
     _ picker: inout MovePicker
   ) -> Bool {
-    let depth = max(0, node.depth &- 1 &- max(0, reduction) / 1024)
+    let lmrDepth = max(0, node.depth &- 1 &- max(0, reduction) / 1024)
     if move.isNoisy {
-      // So far below alpha, taking this man will not do either.
-      if !node.isCheck && depth <= parameters.noisyFutility.maxDepth && picker.isPastTableMove
-        && node.staticScore + parameters.noisyFutility.base + parameters.noisyFutility.perPly &* depth
-          + positions[node.ply].exchangeGain(move) <= node.window.alpha
+      // Futility pruning of captures.
+      if !node.inCheck && lmrDepth <= parameters.noisyFutility.maxDepth && picker.isPastTTMove
+        && node.staticEval + parameters.noisyFutility.base + parameters.noisyFutility.perPly &* lmrDepth
+          + positions[node.ply].captureGain(move) <= node.window.alpha
         && !move.isPromotion && !positions[node.ply].givesCheck(move)
       {
         return true
       }
-      // Captures that lose too much.
-      return node.depth <= parameters.exchangePruning.maxDepth && picker.isPastWinning
-        && !positions[node.ply].exchangeWins(move, atLeast: parameters.exchangePruning.noisy &* node.depth)
+      // SEE pruning of captures.
+      return node.depth <= parameters.seePruning.maxDepth && picker.isPastGoodNoisy
+        && !positions[node.ply].see(move, atLeast: parameters.seePruning.noisy &* node.depth)
     }
 
-    // Mates are made of checks, and often of quiet ones with a bad past.
+    // A mate search prunes no check: composed mates begin with quiet moves whose history is bad.
     if seeksMate && positions[node.ply].givesCheck(move) { return false }
 
-    // Late move pruning: near the horizon the quiet moves that the order puts last are not worth a look.
+    // Late move pruning.
     if number
       > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving, rootDepth: rootDepth)
     {
       if !seeksMate { picker.skipQuiets() }
       return true
     }
-    // Futility: so far below alpha, no quiet move will do but a check.
-    if !node.isCheck && depth <= parameters.futility.maxDepth {
-      let hope = node.staticScore + parameters.futility.base + parameters.futility.perPly &* depth
-      if hope <= node.window.alpha && !positions[node.ply].givesCheck(move) {
-        best = max(best, hope)
+    // Futility pruning.
+    if !node.inCheck && lmrDepth <= parameters.futility.maxDepth {
+      let futilityValue = node.staticEval + parameters.futility.base + parameters.futility.perPly &* lmrDepth
+      if futilityValue <= node.window.alpha && !positions[node.ply].givesCheck(move) {
+        best = max(best, futilityValue)
         return true
       }
     }
-    // Moves that have always been bad.
-    if depth <= parameters.historyPruning.maxDepth && history < parameters.historyPruning.perPly &* node.depth {
+    // History pruning.
+    if lmrDepth <= parameters.historyPruning.maxDepth && history < parameters.historyPruning.perPly &* node.depth {
       return true
     }
-    // Moves that put a man where it is taken.
-    return depth <= parameters.exchangePruning.maxDepth
-      && !positions[node.ply].exchangeWins(move, atLeast: parameters.exchangePruning.quietSquared &* depth &* depth)
+    // SEE pruning.
+    return lmrDepth <= parameters.seePruning.maxDepth
+      && !positions[node.ply].see(move, atLeast: parameters.seePruning.quietSquared &* lmrDepth &* lmrDepth)
   }
 
-  /// By how much a move may be searched less deep, in 1024ths of a ply: the later in the order and the worse its past,
-  /// the more.
+  /// The late move reduction of a move, in 1024ths of a ply.
   @inline(__always)
   func reduction(of move: Move, number: Int, history: Int, _ node: SearchNode) -> Int {
     let parameters = parameters.lateMoveReduction
@@ -64,54 +63,55 @@ extension SearchWorker {
     } else {
       reduction = parameters.quietBase &+ product * 100 / (parameters.quietDivisor &* 1024)
       reduction &-= history &* 1024 / parameters.historyDivisor
-      if node.tableMove.isNoisy { reduction &+= parameters.tableMoveIsNoisy }
+      if node.ttMove.isNoisy { reduction &+= parameters.ttMoveIsNoisy }
     }
     if !node.isImproving { reduction &+= parameters.notImproving }
     if node.isCutNode {
       reduction &+= parameters.cutNode
-      if node.tableMove == .none { reduction &+= parameters.noTableMove }
+      if node.ttMove == .none { reduction &+= parameters.noTTMove }
     }
-    if node.isNearPV { reduction &-= parameters.wasOnPV }
-    if let entry = node.entry {
-      if entry.bound.isUpper && entry.score <= node.window.alpha { reduction &+= parameters.tableScoreIsLow }
-      if node.isNearPV {
-        if entry.bound.isLower && entry.score > node.window.alpha { reduction &-= parameters.tableScoreIsHigh }
-        if entry.depth >= node.depth { reduction &-= parameters.tableIsDeep }
+    if node.ttPV { reduction &-= parameters.ttPV }
+    if let entry = node.ttEntry {
+      if entry.bound.isUpper && entry.score <= node.window.alpha { reduction &+= parameters.ttScoreIsLow }
+      if node.ttPV {
+        if entry.bound.isLower && entry.score > node.window.alpha { reduction &-= parameters.ttScoreIsHigh }
+        if entry.depth >= node.depth { reduction &-= parameters.ttIsDeep }
       }
     }
     reduction &-= parameters.window &* (node.window.beta - node.window.alpha) / rootWindow
-    reduction &-= parameters.correction &* node.correctionSize
+    reduction &-= parameters.correction &* node.absCorrection
     reduction &+= parameters.alphaRaise &* node.alphaRaises
     if stack[node.ply &+ 1].cutoffs > parameters.fewCutoffs { reduction &+= parameters.manyCutoffs }
     return reduction
   }
 
-  /// Searches the move that has just been made: as deep and as exactly as its place in the order makes worthwhile.
+  /// Principal variation search of the move that was just made, with LMR: a reduced null window search first, a full
+  /// one if that fails high, and one with the open window if the move may be the best of a PV node.
   @inline(__always)
-  func scoreOfMove<Node: NodeKind>(
+  func searchMove<Node: NodeKind>(
     _ kind: Node.Type, _ node: SearchNode, newDepth: Int, number: Int, reduction: Int, best: Score
   ) -> Score {
     let (ply, window) = (node.ply, node.window)
-    func ask(_ depth: Int, isCutNode: Bool) -> Score {
-      -negamax(CutOrAllNode.self, ply: ply &+ 1, depth: depth, window: -window.null, isCutNode: isCutNode)
+    func nullWindowSearch(_ depth: Int, isCutNode: Bool) -> Score {
+      -negamax(NonPVNode.self, ply: ply &+ 1, depth: depth, window: -window.null, isCutNode: isCutNode)
     }
 
     var (score, newDepth) = (-Score.infinite, newDepth)
     if node.depth >= parameters.lateMoveReduction.minDepth && number > 1 {
-      // Late moves are rarely best: they are searched less deep, and again in full if they surprise.
-      let reduction = reduction &- (Node.isPV ? parameters.lateMoveReduction.onPV : 0)
+      let reduction = reduction &- (Node.isPV ? parameters.lateMoveReduction.pvNode : 0)
       let reduced = max(1, min(newDepth &+ (Node.isPV ? 1 : 0), newDepth &- reduction / 1024))
       stack[ply].reduction = newDepth &- reduced
-      score = ask(reduced, isCutNode: true)
+      score = nullWindowSearch(reduced, isCutNode: true)
       stack[ply].reduction = 0
       if score > window.alpha && reduced < newDepth {
+        // The re-search goes deeper if the score is well above the best one, less deep if it hardly is.
         if score > best + parameters.lateMoveReduction.deeperMargin { newDepth &+= 1 }
         if score < best + newDepth { newDepth &-= 1 }
-        if reduced < newDepth { score = ask(newDepth, isCutNode: !node.isCutNode) }
-        if !isStopped { learnAfterReduction(ply, score, window, depth: newDepth) }
+        if reduced < newDepth { score = nullWindowSearch(newDepth, isCutNode: !node.isCutNode) }
+        if !isStopped { updateHistoriesAfterLMR(ply, score, window, depth: newDepth) }
       }
     } else if !Node.isPV || number > 1 {
-      score = ask(newDepth, isCutNode: !node.isCutNode)
+      score = nullWindowSearch(newDepth, isCutNode: !node.isCutNode)
     }
     if Node.isPV && (number == 1 || score > window.alpha) {
       score = -negamax(PVNode.self, ply: ply &+ 1, depth: newDepth, window: -window, isCutNode: false)

@@ -1,87 +1,88 @@
 import Chess
 
-/// Ways to a score without trying the moves; each asks one question and says nothing if the answer is no.
+/// Pruning of whole nodes, before their moves are tried. Each function returns a score, or nil if it does not apply.
 extension SearchWorker {
-  /// - Precondition: not a node of a principal variation, not in check, nothing excluded.
+  /// Reverse futility pruning, then null move pruning.
+  ///
+  /// - Precondition: a non-PV node, not in check, no excluded move.
   @inline(__always)
-  func scoreWithoutMoves(_ node: SearchNode) -> Score? {
-    scoreByReverseFutility(node) ?? scoreAfterPassing(node)
+  func pruneBeforeMoves(_ node: SearchNode) -> Score? {
+    reverseFutilityPruning(node) ?? nullMovePruning(node)
   }
 
-  /// Reverse futility: so far above beta, the opponent cannot turn it in the plies that are left.
+  /// Reverse futility pruning: the evaluation is so far above beta that a few plies will not change it.
   @inline(__always)
-  private func scoreByReverseFutility(_ node: SearchNode) -> Score? {
+  private func reverseFutilityPruning(_ node: SearchNode) -> Score? {
     let parameters = parameters.reverseFutility
     var margin = parameters.margin &* node.depth &+ parameters.depthSquared &* node.depth &* node.depth / 16
-    margin &+= parameters.correction &* node.correctionSize / 1024
+    margin &+= parameters.correction &* node.absCorrection / 1024
     if node.isImproving { margin &-= parameters.improving }
     if node.isCutNode { margin &-= parameters.cutNode }
-    guard node.depth <= parameters.maxDepth, node.estimate - margin >= node.window.beta, !node.estimate.isMate,
-      !node.window.beta.isMate, !node.isNearPV
+    guard node.depth <= parameters.maxDepth, node.eval - margin >= node.window.beta, !node.eval.isMate,
+      !node.window.beta.isMate, !node.ttPV
     else { return nil }
-    return Score((Int(node.estimate.value) &+ Int(node.window.beta.value)) / 2)
+    return Score((Int(node.eval.value) &+ Int(node.window.beta.value)) / 2)
   }
 
-  /// Null move: if even passing leaves us above beta, some move will.
+  /// Null move pruning: if the score is at least beta even after passing, some move will be that good.
   @inline(__always)
-  private func scoreAfterPassing(_ node: SearchNode) -> Score? {
+  private func nullMovePruning(_ node: SearchNode) -> Score? {
     let parameters = parameters.nullMove
     let (ply, beta) = (node.ply, node.window.beta)
     let margin = parameters.margin &- parameters.marginPerPly &* node.depth
-    guard node.depth >= parameters.minDepth, node.estimate >= beta, node.staticScore >= beta + max(0, margin),
-      !beta.isMate, ply >= nullMovesFrom, stack[ply &- 1].move != .none, hasPieces(ply), !node.tableMove.isNoisy
+    guard node.depth >= parameters.minDepth, node.eval >= beta, node.staticEval >= beta + max(0, margin),
+      !beta.isMate, ply >= nullMovesFrom, stack[ply &- 1].move != .none, hasPieces(ply), !node.ttMove.isNoisy
     else { return nil }
-    let byScore = min(parameters.maxByScore, (node.estimate - beta) / parameters.scoreDivisor)
-    let depth = node.depth &- parameters.base &- node.depth / parameters.depthDivisor &- byScore
+    let byEval = min(parameters.maxByEval, (node.eval - beta) / parameters.evalDivisor)
+    let depth = node.depth &- parameters.base &- node.depth / parameters.depthDivisor &- byEval
     makeNullMove(at: ply)
     let score = -negamax(
-      CutOrAllNode.self, ply: ply &+ 1, depth: depth, window: -Window.above(beta - 1), isCutNode: !node.isCutNode)
+      NonPVNode.self, ply: ply &+ 1, depth: depth, window: -Window.above(beta - 1), isCutNode: !node.isCutNode)
     if isStopped || score < beta { return nil }
     let bounded = score.isMate ? beta : score
     if node.depth < parameters.verificationDepth || nullMovesFrom > 0 { return bounded }
 
-    // Where having to move is a burden, passing proves nothing. At great depth the claim is verified without it.
+    // In zugzwang a null move search proves nothing: at high depth it is verified by a search without null moves.
     nullMovesFrom = ply &+ depth * 3 / 4
     defer { nullMovesFrom = 0 }
-    let verified = negamax(
-      CutOrAllNode.self, ply: ply, depth: depth, window: Window.above(beta - 1), isCutNode: false)
+    let verified = negamax(NonPVNode.self, ply: ply, depth: depth, window: Window.above(beta - 1), isCutNode: false)
     return !isStopped && verified >= beta ? bounded : nil
   }
 
-  /// ProbCut: a capture that is far above beta at less depth will very probably be above beta at this one.
+  /// ProbCut: a capture whose reduced search is far above beta is very probably above beta at full depth.
   @inline(__always)
-  func scoreByProbCut(_ node: SearchNode) -> Score? {
+  func probCut(_ node: SearchNode) -> Score? {
     let parameters = parameters.probCut
     guard node.depth >= parameters.minDepth, !node.window.beta.isMate else { return nil }
-    let (ply, goal) = (node.ply, node.window.beta + parameters.margin)
-    if let entry = node.entry, entry.depth >= node.depth &- parameters.reduction &+ 1, entry.score < goal { return nil }
+    let (ply, probCutBeta) = (node.ply, node.window.beta + parameters.margin)
     let depth = node.depth &- parameters.reduction
+    if let entry = node.ttEntry, entry.depth > depth, entry.score < probCutBeta { return nil }
 
-    let moves = MoveContext(positions + ply, threats: ThreatMap(), continuationPages(ply), histories)
+    let moves = MoveContext(positions + ply, threats: ThreatMap(), continuationHistories(ply), histories)
     var picker = MovePicker(
-      moves, tableMove: node.tableMove.isNoisy ? node.tableMove : .none, memory: moveMemory(ply), onlyWinning: true,
-      exchangeThreshold: goal - node.staticScore)
+      moves, ttMove: node.ttMove.isNoisy ? node.ttMove : .none, memory: moveMemory(ply), onlyGoodNoisy: true,
+      seeThreshold: probCutBeta - node.staticEval)
     while case let move = picker.next(), move != .none {
-      if move == node.tableMove && !positions[ply].exchangeWins(move, atLeast: goal - node.staticScore) { continue }
+      if move == node.ttMove && !positions[ply].see(move, atLeast: probCutBeta - node.staticEval) { continue }
       make(move, at: ply)
-      var score = -quiescence(CutOrAllNode.self, ply: ply &+ 1, window: -Window.above(goal - 1))
-      if score >= goal && depth > 1 && !isStopped {
+      var score = -quiescence(NonPVNode.self, ply: ply &+ 1, window: -Window.above(probCutBeta - 1))
+      if score >= probCutBeta && depth > 1 && !isStopped {
         score = -negamax(
-          CutOrAllNode.self, ply: ply &+ 1, depth: depth &- 1, window: -Window.above(goal - 1),
+          NonPVNode.self, ply: ply &+ 1, depth: depth &- 1, window: -Window.above(probCutBeta - 1),
           isCutNode: !node.isCutNode)
       }
       if isStopped { return nil }
-      if score >= goal {
+      if score >= probCutBeta {
         table.store(
-          positions[ply].key, move: move, score: score, evaluation: node.evaluation, depth: depth, bound: .lower,
-          isOnPV: node.isNearPV, ply: ply)
+          positions[ply].key, move: move, score: score, rawEval: node.rawEval, depth: depth, bound: .lower,
+          ttPV: node.ttPV, ply: ply)
         return score.isMate ? score : score - parameters.margin
       }
     }
     return nil
   }
 
-  /// True if the side to move has a piece: with pawns alone, having to move can be a burden.
+  /// True if the side to move has a piece other than pawns and the king: without one, zugzwang is common.
   @inline(__always)
   private func hasPieces(_ ply: Int) -> Bool {
     let board = positions[ply].placement

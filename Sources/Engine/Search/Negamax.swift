@@ -1,79 +1,79 @@
 import Chess
 
 extension SearchWorker {
-  /// The value of the position at `ply`, searched `depth` plies deep.
+  /// Principal variation search: the score of the position at `ply`, searched `depth` plies deep.
   ///
-  /// Fail-soft: a result outside the window is a bound. A value that is returned after the search was stopped means
-  /// nothing.
+  /// Fail-soft: a score outside the window is a bound. A score returned after the search was stopped means nothing.
   func negamax<Node: NodeKind>(_ kind: Node.Type, ply: Int, depth: Int, window: Window, isCutNode: Bool) -> Score {
     assert(Node.isPV || window.beta == window.alpha + 1)
-    // 1. At the horizon, only captures are looked at.
+    // 1. At the horizon, quiescence search.
     if depth <= 0 { return quiescence(kind, ply: ply, window: window) }
 
     var window = window
     let position = positions + ply
-    variations.clear(ply)
+    pvTable.clear(ply)
     if Node.isPV { selectiveDepth = max(selectiveDepth, ply &+ 1) }
     if shouldStop() { return .draw }
 
     if !Node.isRoot {
-      // 2. Draws by rule, now or by the next move.
+      // 2. Draws by rule; a move that can repeat a position guarantees at least a draw.
       if isDraw(ply) { return .draw }
-      if window.alpha < .draw && position.pointee.canRepeat(in: earlierKeys(ply).span, ply: ply) {
+      if window.alpha < .draw && position.pointee.hasUpcomingRepetition(in: earlierKeys(ply).span, ply: ply) {
         window.alpha = .draw
         if window.alpha >= window.beta { return window.alpha }
       }
-      if ply >= Score.maxPly { return position.pointee.isCheck ? .draw : evaluate(ply) }
-      // 3. Even mate on the spot would change nothing.
+      if ply >= Score.maxPly { return position.pointee.inCheck ? .draw : evaluate(ply) }
+      // 3. Mate distance pruning: no score from here can be better than a mate that was found nearer to the root.
       window.alpha = max(window.alpha, .mated(in: ply))
       window.beta = min(window.beta, .mating(in: ply &+ 1))
       if window.alpha >= window.beta { return window.alpha }
     }
 
-    // 4. What is known already.
+    // 4. TT cutoff. With few plies left, only if the entry's score is on the side of beta that the node type expects.
     let excluded = stack[ply].excluded
-    let entry = excluded == .none ? table.probe(position.pointee.key, ply: ply) : nil
-    if !Node.isPV, let entry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
-      position.pointee.halfmoveClock < parameters.tableCutoff.fiftyMovePlies,
-      depth > parameters.tableCutoff.agreementDepth || isCutNode == (entry.score >= window.beta)
+    let ttEntry = excluded == .none ? table.probe(position.pointee.key, ply: ply) : nil
+    if !Node.isPV, let entry = ttEntry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
+      position.pointee.halfmoveClock < parameters.ttCutoff.fiftyMovePlies,
+      depth > parameters.ttCutoff.agreementDepth || isCutNode == (entry.score >= window.beta)
     {
-      if entry.score >= window.beta { learnFromTable(entry.move, ply, depth: depth) }
+      if entry.score >= window.beta { updateHistoriesAtTTCutoff(entry.move, ply, depth: depth) }
       return entry.score
     }
     var node = SearchNode(
-      ply: ply, depth: depth, window: window, isCutNode: isCutNode, isCheck: position.pointee.isCheck,
-      excluded: excluded, entry: entry,
-      isNearPV: Node.isPV || (excluded == .none ? entry?.wasOnPV ?? false : stack[ply].isNearPV))
-    stack[ply].isNearPV = node.isNearPV
-    node.tableMove = Node.isRoot ? rootMoves[firstRootMove].move : entry?.move ?? excluded
-    if node.tableMove != .none && !position.pointee.isLegal(node.tableMove) { node.tableMove = .none }
+      ply: ply, depth: depth, window: window, isCutNode: isCutNode, inCheck: position.pointee.inCheck,
+      excluded: excluded, ttEntry: ttEntry,
+      ttPV: Node.isPV || (excluded == .none ? ttEntry?.ttPV ?? false : stack[ply].ttPV))
+    stack[ply].ttPV = node.ttPV
+    node.ttMove = Node.isRoot ? rootMoves[pvIndex].move : ttEntry?.move ?? excluded
+    if node.ttMove != .none && !position.pointee.isLegal(node.ttMove) { node.ttMove = .none }
 
-    // 5. The judgement before any search.
-    let corrections = judge(&node)
+    // 5. Static evaluation.
+    let corrections = setStaticEval(&node)
 
-    if !Node.isRoot { node.depth &+= hindsight(node) }
+    // 6. Hindsight: the evaluation may show that the parent's reduction was too large or too small.
+    if !Node.isRoot { node.depth &+= hindsightAdjustment(node) }
 
-    // 6. The evaluation may be enough, or a look at what passing brings.
-    let mayPrune = !Node.isPV && !node.isCheck && excluded == .none
-    if mayPrune, let score = scoreWithoutMoves(node) { return score }
+    // 7. Reverse futility pruning and null move pruning.
+    let mayPrune = !Node.isPV && !node.inCheck && excluded == .none
+    if mayPrune, let score = pruneBeforeMoves(node) { return score }
     if isStopped { return .draw }
 
-    // 7. Where nothing is known of the best move, a shallower search comes first and finds one for the next time.
-    if node.depth >= parameters.internalReduction.minDepth && node.tableMove == .none && (Node.isPV || isCutNode)
+    // 8. Internal iterative reduction: without a TT move, search one ply less; the next visit will have a TT move.
+    if node.depth >= parameters.internalReduction.minDepth && node.ttMove == .none && (Node.isPV || isCutNode)
       && excluded == .none
     {
       node.depth &-= 1
     }
 
-    // 8. A capture may be so good that a look at captures is enough.
-    if mayPrune, let score = scoreByProbCut(node) { return score }
+    // 9. ProbCut.
+    if mayPrune, let score = probCut(node) { return score }
     if isStopped { return .draw }
 
-    // 9. The moves.
+    // 10. The loop over the moves.
     stack[ply].threats = position.pointee.threatMap(by: position.pointee.sideToMove.opponent)
     let moves = moveContext(ply)
     stack[ply &+ 2].cutoffs = 0
-    var picker = MovePicker(moves, tableMove: node.tableMove, memory: moveMemory(ply))
+    var picker = MovePicker(moves, ttMove: node.ttMove, memory: moveMemory(ply))
     var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, TranspositionTable.Bound.upper, 0)
     var triedQuiets = TriedMoves()
     var triedNoisy = TriedMoves()
@@ -86,41 +86,41 @@ extension SearchWorker {
       let history = moves.history(move)
       var reduction = reduction(of: move, number: moveCount, history: history, node)
 
-      // 10. Moves that promise too little are left out.
+      // 11. Shallow depth pruning: LMP, futility, history and SEE pruning.
       if !Node.isRoot && best > -Score.mateThreshold
-        && isHopeless(move, number: moveCount, history: history, reduction: reduction, best: &best, node, &picker)
+        && shouldPrune(move, number: moveCount, history: history, reduction: reduction, best: &best, node, &picker)
       {
         continue
       }
 
-      // 11. A move that has no equal deserves a deeper look.
-      var extra = 0
-      if !Node.isRoot && move == node.tableMove && excluded == .none {
-        switch singularity(kind, node) {
+      // 12. Singular extension of the TT move.
+      var extensionPlies = 0
+      if !Node.isRoot && move == node.ttMove && excluded == .none {
+        switch singularSearch(kind, node) {
         case .cutoff(let score): return score
-        case .extend(let plies): extra = plies
+        case .extend(let plies): extensionPlies = plies
         }
         if isStopped { return .draw }
       }
 
-      // 12. Search it.
+      // 13. Make the move and search it.
       make(move, at: ply)
       stack[ply].moveNumber = moveCount
-      if extra > 1 { stack[ply &+ 1].doubleExtensions &+= 1 }
-      if positions[ply &+ 1].isCheck { reduction &-= parameters.lateMoveReduction.givesCheck }
-      let score = scoreOfMove(
-        kind, node, newDepth: node.depth &- 1 &+ extra, number: moveCount, reduction: reduction, best: best)
+      if extensionPlies > 1 { stack[ply &+ 1].doubleExtensions &+= 1 }
+      if positions[ply &+ 1].inCheck { reduction &-= parameters.lateMoveReduction.givesCheck }
+      let score = searchMove(
+        kind, node, newDepth: node.depth &- 1 &+ extensionPlies, number: moveCount, reduction: reduction, best: best)
       if isStopped { return .draw }
 
       if Node.isRoot {
-        noteRoot(move, score, isFirst: moveCount == 1, window: node.window, nodes: nodes &- nodesBefore)
+        updateRootMove(move, score, isFirst: moveCount == 1, window: node.window, nodes: nodes &- nodesBefore)
       }
       if score > best {
         best = score
         if score > node.window.alpha {
           bestMove = move
           bound = .exact
-          if Node.isPV { variations.set(ply, move) }
+          if Node.isPV { pvTable.set(ply, move) }
           if score >= node.window.beta {
             bound = .lower
             stack[ply].cutoffs &+= 1
@@ -135,28 +135,28 @@ extension SearchWorker {
       }
     }
 
-    // 13. No move: mate or stalemate.
+    // 14. No legal move: checkmate or stalemate.
     if moveCount == 0 {
-      return excluded != .none ? node.window.alpha : node.isCheck ? .mated(in: ply) : .draw
+      return excluded != .none ? node.window.alpha : node.inCheck ? .mated(in: ply) : .draw
     }
 
-    // 14. What was learned.
+    // 15. Histories, TT and correction history.
     if bound == .upper {
-      learnFromRefutation(node)
+      rewardPreviousMove(node)
     } else {
-      learn(bestMove, node, moves, bound: bound, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
+      updateHistories(bestMove, node, moves, bound: bound, triedQuiets: triedQuiets, triedNoisy: triedNoisy)
     }
     if bound == .lower && excluded == .none {
-      best = best.drawn(towards: node.window.beta, parameters.failHigh.weightOfBeta, to: node.depth &* 100)
+      best = best.blended(with: node.window.beta, parameters.failHigh.weightOfBeta, to: node.depth &* 100)
     }
-    if excluded == .none && !(Node.isRoot && firstRootMove > 0) {
+    if excluded == .none && !(Node.isRoot && pvIndex > 0) {
       table.store(
-        position.pointee.key, move: bestMove, score: best, evaluation: node.evaluation, depth: node.depth, bound: bound,
-        isOnPV: node.isNearPV, ply: ply)
-      if !node.isCheck && !bestMove.isNoisy
-        && (bound == .exact || (bound == .lower) == (best > node.staticScore))
+        position.pointee.key, move: bestMove, score: best, rawEval: node.rawEval, depth: node.depth, bound: bound,
+        ttPV: node.ttPV, ply: ply)
+      if !node.inCheck && !bestMove.isNoisy
+        && (bound == .exact || (bound == .lower) == (best > node.staticEval))
       {
-        corrections?.learn(best - node.staticScore, depth: node.depth)
+        corrections?.update(best - node.staticEval, depth: node.depth)
       }
     }
     return best

@@ -1,8 +1,8 @@
-/// What a node is to the search, as a type: the compiler makes a version of the search for each and drops the questions.
+/// The type of a node. It is a generic parameter of the search, so that the compiler makes one version for each type
+/// without the branches.
 protocol NodeKind {
-  /// On a principal variation: the window is open and the exact score matters.
+  /// A PV node: its window is open, so the exact score matters.
   static var isPV: Bool { get }
-  /// The position that was asked about.
   static var isRoot: Bool { get }
 }
 
@@ -16,7 +16,8 @@ enum PVNode: NodeKind {
   @inline(__always) static var isRoot: Bool { false }
 }
 
-enum CutOrAllNode: NodeKind {
+/// A cut node or an all node, searched with a null window.
+enum NonPVNode: NodeKind {
   @inline(__always) static var isPV: Bool { false }
   @inline(__always) static var isRoot: Bool { false }
 }

@@ -1,7 +1,7 @@
-/// The numbers of the search that were found by playing games, grouped by the idea they belong to.
+/// The tunable numbers of the search, grouped by heuristic.
 ///
-/// Scores are in centipawns, reductions in 1024ths of a ply, histories in their own unit, of which an entry holds at
-/// most `HistoryEntry.limit`.
+/// Margins are in the network's unit (see `Score`), reductions in 1024ths of a ply, histories in their own unit, of
+/// which an entry holds at most `HistoryEntry.limit`.
 struct Parameters: Sendable {
   var aspiration = Aspiration()
   var reverseFutility = ReverseFutility()
@@ -12,9 +12,9 @@ struct Parameters: Sendable {
   var futility = Futility()
   var noisyFutility = NoisyFutility()
   var historyPruning = HistoryPruning()
-  var exchangePruning = ExchangePruning()
+  var seePruning = SEEPruning()
   var hindsight = Hindsight()
-  var tableCutoff = TableCutoff()
+  var ttCutoff = TTCutoff()
   var singular = Singular()
   var lateMoveReduction = LateMoveReduction()
   var failHigh = FailHigh()
@@ -26,41 +26,42 @@ struct Parameters: Sendable {
 
   struct Aspiration: Sendable {
     var minDepth = 4
-    /// How far the window reaches to either side of the last score.
+    /// Half the width of the first window.
     var delta = 14
-    /// How much the average of all iterations counts beside the last score, in percent.
+    /// The weight of the average score in the center of the window, in percent; the rest is the last score's.
     var average = 40
-    /// By how much of the window alpha rises when a score is above it, in percent.
+    /// By how much of the window alpha rises after a fail high, in percent.
     var raise = 30
-    /// The square of the score divided by this widens it.
+    /// The square of the score divided by this is added to delta.
     var scoreDivisor = 16_000
-    /// Percent by which it grows each time that it proves too narrow.
+    /// The growth of delta after each fail, in percent.
     var growth = 50
   }
 
   struct ReverseFutility: Sendable {
     var maxDepth = 9
-    /// What the opponent may still gain for each ply left.
+    /// For each ply.
     var margin = 86
-    /// How much less if we are getting on.
+    /// Subtracted if improving.
     var improving = 42
-    /// What is added for the square of the depth, in 16ths of a centipawn.
+    /// Added for the square of the depth, in 16ths.
     var depthSquared = 40
-    /// How much less at nodes that should be cut off.
+    /// Subtracted at cut nodes.
     var cutNode = 10
-    /// How much more for an evaluation that experience corrects, in 1024ths of the correction.
+    /// Added for the size of the correction, in 1024ths of it.
     var correction = 400
   }
 
   struct NullMove: Sendable {
     var minDepth = 3
+    /// The reduction: base + depth / depthDivisor + (eval − beta) / evalDivisor, of which at most maxByEval.
     var base = 4
     var depthDivisor = 4
-    var scoreDivisor = 168
-    var maxByScore = 3
-    /// The evaluation has to be above beta by so much, …
+    var evalDivisor = 168
+    var maxByEval = 3
+    /// The static evaluation has to be above beta by so much …
     var margin = 120
-    /// … and by so much less for each ply left.
+    /// … less this for each ply of depth.
     var marginPerPly = 8
     /// From this depth on a cutoff is verified by a search without null moves.
     var verificationDepth = 14
@@ -69,27 +70,26 @@ struct Parameters: Sendable {
   struct ProbCut: Sendable {
     var minDepth = 5
     var margin = 227
-    /// How much less deep the confirming search is.
     var reduction = 4
   }
 
-  /// Internal iterative reduction, where no best move is known.
+  /// Internal iterative reduction.
   struct InternalReduction: Sendable {
     var minDepth = 4
   }
 
   struct LateMovePruning: Sendable {
     var base = 3
-    /// Before this iteration the order of moves is not to be trusted …
+    /// Before this iteration …
     var trustedRootDepth = 8
-    /// … and so many more moves are tried for each iteration that is missing.
+    /// … so many more moves are searched for each missing iteration.
     var perMissingDepth = 8
 
-    /// How many moves are tried at most.
+    /// How many moves are searched at most.
     ///
-    /// Histories are empty in the first iterations of a search, so the order puts good replies anywhere. Without
-    /// `perMissingDepth` a search of two plies drops most of the opponent's replies and judges worse than one of a
-    /// single ply.
+    /// In the first iterations of a search the histories are empty, so good replies may be anywhere in the order.
+    /// Without `perMissingDepth` a search of two plies prunes most of the opponent's replies, and its score is worse
+    /// than that of one ply.
     @inline(__always)
     func limit(_ depth: Int, isImproving: Bool, rootDepth: Int) -> Int {
       let limit = base &+ depth &* depth &+ max(0, trustedRootDepth &- rootDepth) &* perMissingDepth
@@ -114,48 +114,47 @@ struct Parameters: Sendable {
     var perPly = -3447
   }
 
-  struct ExchangePruning: Sendable {
+  struct SEEPruning: Sendable {
     var maxDepth = 10
     var quietSquared = -36
     var noisy = -86
   }
 
-  /// Second thoughts about a reduction, once the evaluation behind the move is known.
+  /// Corrects the reduction of the previous move by the evaluation after it.
   struct Hindsight: Sendable {
-    /// A reduction of so many plies is taken back by one if the evaluation did not get worse for the side that moved …
+    /// From this reduction on: one ply deeper if the evaluation did not get worse for the side that moved.
     var deeperFrom = 3
-    /// … and one of so many plies is increased by one …
+    /// From this reduction on: one ply less if it got worse by more than the margin.
     var shallowerFrom = 2
-    /// … if it got worse by so many centipawns.
     var shallowerMargin = 120
   }
 
-  struct TableCutoff: Sendable {
-    /// From this count of plies without capture or pawn move on, a score from a line with another count may be wrong.
+  struct TTCutoff: Sendable {
+    /// No cutoff from this halfmove clock on: the score may belong to a lower one.
     var fiftyMovePlies = 90
-    /// Up to this depth the table's score has to be on the side of beta that was expected.
+    /// Up to this depth only a fail high at cut nodes and a fail low at all nodes.
     var agreementDepth = 5
   }
 
   struct Singular: Sendable {
-    /// One more where a principal variation is or was.
+    /// One more for ttPV nodes.
     var minDepth = 6
-    /// The table's entry may be so much less deep than the node.
+    /// The TT entry may be so much less deep than the node.
     var entryDepth = 3
-    /// What the table's move must be better by, for each ply, in 16ths of a centipawn …
+    /// The margin of singularBeta for each ply, in 16ths …
     var margin = 23
-    /// … and so much more where a principal variation was.
-    var marginNearPV = 8
-    /// Better by so much more, a move is searched two plies deeper …
+    /// … and what is added to it at ttPV nodes.
+    var marginTTPV = 8
+    /// So far below singularBeta, the extension is two plies …
     var doubleMargin = 32
-    /// … or even three, if it is quiet.
+    /// … or three for quiet moves.
     var tripleMargin = 232
-    /// How often one line may be extended by two or three.
+    /// The largest number of such extensions in one line.
     var maxDoubles = 8
-    /// How much less deep it is searched if the others are as good, and its score is above beta …
-    var notSingular = 3
-    /// … or if the node should be cut off.
-    var notSingularAtCutNode = 2
+    /// The negative extension of a TT move that is not singular, if its score is above beta …
+    var negativeExtension = 3
+    /// … or at cut nodes.
+    var negativeExtensionAtCutNode = 2
   }
 
   struct LateMoveReduction: Sendable {
@@ -166,51 +165,51 @@ struct Parameters: Sendable {
     var noisyBase = -63
     var noisyDivisor = 314
     var cutNode = 1476
-    var onPV = 1024
-    /// A principal variation is or was here …
-    var wasOnPV = 738
-    /// … and the table's score is above alpha …
-    var tableScoreIsHigh = 300
-    /// … or its entry deep enough.
-    var tableIsDeep = 300
-    /// The table's score is not above alpha.
-    var tableScoreIsLow = 300
-    /// A node that should be cut off has no move in the table.
-    var noTableMove = 500
-    /// For a window as wide as that of the root; in proportion for narrower ones.
+    var pvNode = 1024
+    /// Less at ttPV nodes …
+    var ttPV = 738
+    /// … if the TT score is above alpha …
+    var ttScoreIsHigh = 300
+    /// … or the TT entry as deep as the node.
+    var ttIsDeep = 300
+    /// More if the TT score is not above alpha.
+    var ttScoreIsLow = 300
+    /// More at cut nodes without a TT move.
+    var noTTMove = 500
+    /// Less in proportion to the width of the window, compared with that of the root.
     var window = 250
-    /// For each time that alpha was raised here.
+    /// More for each move that raised alpha.
     var alphaRaise = 250
-    /// For each centipawn by which experience corrects the evaluation: the less it is to be trusted.
+    /// Less for each unit of the correction: the evaluation is uncertain.
     var correction = 2
     var notImproving = 753
-    var tableMoveIsNoisy = 677
+    var ttMoveIsNoisy = 677
     var givesCheck = 1012
-    /// When the next ply has had more cutoffs than so many …
+    /// If the next ply has had more cutoffs than this …
     var fewCutoffs = 3
-    /// … already.
+    /// … this much more.
     var manyCutoffs = 634
-    /// The history that is worth a ply.
+    /// The history that counts as a ply.
     var historyDivisor = 11_954
     /// The same for captures.
     var noisyHistoryDivisor = 16_384
-    /// A result better than the best by this much is looked at deeper.
+    /// The re-search is one ply deeper if the score is so much above the best one.
     var deeperMargin = 11
   }
 
   struct FailHigh: Sendable {
-    /// The weight of beta beside that of the score, which counts once for each ply of depth; in percent.
+    /// The weight of beta in percent; that of the score is 100 for each ply of depth.
     var weightOfBeta = 50
   }
 
   struct Quiescence: Sendable {
-    /// What a capture may bring beyond the man that it takes.
+    /// What a capture may gain beyond the captured piece.
     var futilityMargin = 226
-    /// What a capture may lose by exchange and still be looked at.
-    var exchangeLoss = 24
-    /// How far a score above beta is drawn towards it, in percent.
+    /// Captures are searched if they lose no more than this by SEE.
+    var seeMargin = 24
+    /// Fail-high blending: the weight of beta, in percent.
     var blend = 30
-    /// How many captures are looked at, besides promotions and recaptures, unless it is a check that they answer.
+    /// How many captures are searched, promotions, recaptures and evasions aside.
     var maxMoves = 3
   }
 
@@ -221,46 +220,46 @@ struct Parameters: Sendable {
     var malusSlope = 249
     var malusOffset = -80
     var maxMalus = 1446
-    /// What is left of the malus for each further move in the list, in percent: the later it was tried, the less its
-    /// failure says.
+    /// The malus of each further quiet move, in percent of that before it: later moves say less by failing.
     var malusKept = 92
-    /// Shares of the bonus, in percent: for the table's move when the table alone brings a cutoff, …
-    var tableCutoff = 40
-    /// … for the best move of a node that is not cut off, …
+    /// In percent of the bonus: for the TT move after a TT cutoff, …
+    var ttCutoff = 40
+    /// … for the best move of a node with an exact score, …
     var exactScore = 40
-    /// … and for a move that was searched again after a reduction, as the sequel of those before it.
+    /// … and for a move that was searched again after a reduction, in the continuation histories.
     var afterReduction = 40
-    /// The share of the malus, in percent, for a move that came early in the order and was refuted.
+    /// In percent of the malus: for an early move that was refuted.
     var refutedEarly = 40
-    /// Up to which place in the order a move came early.
+    /// Up to this number in the order a move is early.
     var earlyMoves = 2
-    /// For the move that led to where nothing reaches alpha.
+    /// For the previous move after a fail low, for each ply.
     var refutationSlope = 121
     var maxRefutation = 900
-    /// For the capture that led there.
+    /// The same for a capture.
     var refutingCaptureSlope = 40
-    /// For what a move did to the evaluation.
+    /// For each unit by which a move changed the evaluation.
     var changeSlope = 3
     var maxChange = 900
 
-    /// For the best move of a node of this depth.
+    /// The bonus of the best move.
     @inline(__always)
     func bonus(_ depth: Int) -> Int { min(bonusSlope &* depth &+ bonusOffset, maxBonus) }
 
-    /// For moves that were tried before it, to be subtracted.
+    /// The malus of moves that were tried before it, to be subtracted.
     @inline(__always)
     func malus(_ depth: Int) -> Int { min(malusSlope &* depth &+ malusOffset, maxMalus) }
   }
 
-  /// What counts for a quiet move beside its past.
+  /// The order of moves, beside the histories.
   struct Ordering: Sendable {
+    /// A quiet check.
     var check = 4033
-    /// Leaving or entering what a lesser man attacks.
+    /// Escaping from the attack of a less valuable piece, or moving into one.
     var queenThreat = 11_998
     var rookThreat = 8640
     var minorThreat = 5417
-    /// What a capture may lose by exchange and still come before the quiet moves, in 1024ths of its score.
-    var exchangeLoss = 16
+    /// What a good capture may lose by SEE, in 1024ths of its score.
+    var seeMargin = 16
   }
 
   struct Correction: Sendable {
@@ -268,17 +267,17 @@ struct Parameters: Sendable {
     var minorPieces = 70
     var nonPawns = 125
     var continuation = 97
-    /// The last move and the one four plies back.
+    /// The last move and the one four plies before this node.
     var farContinuation = 50
-    /// By how much evaluations shrink when all men are gone, in 1024ths.
+    /// By how much the evaluation shrinks when no material is left, in 1024ths.
     var material = 120
-    /// They would be nothing after so many plies without capture or pawn move.
+    /// It shrinks linearly to nothing at this halfmove clock, which is never reached.
     var fiftyMovePlies = 200
   }
 
-  /// How the time of a game is spent; see `TimeManager`.
+  /// Time management; see `TimeManager`.
   struct Clock: Sendable {
-    /// Milliseconds that are never planned with: a busy machine may take them for itself at any time.
+    /// Milliseconds that are never planned with: a busy machine may take them at any time.
     var reserve = 30
     /// The share of what is left that a move late in the game gets, in 1024ths …
     var lateShare = 66
@@ -317,9 +316,9 @@ struct Parameters: Sendable {
 }
 
 #if TUNING
-  /// The numbers as they are set at present; `Tuning` changes them, between searches.
+  /// The current values; `Tuning` changes them between searches.
   nonisolated(unsafe) var parameters = Parameters()
 #else
-  /// The numbers that the engine is built with.
+  /// Constants, so that the compiler can fold them.
   let parameters = Parameters()
 #endif

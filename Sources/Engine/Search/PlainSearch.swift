@@ -1,26 +1,23 @@
 import Chess
 import Platform
 
-/// Chess as a beginner's textbook programs it: look at every move, every reply and every reply to that, and believe that
-/// both sides choose what is best for them.
-///
-/// The one thing left out is what alpha-beta proves not to matter. At the end of each line captures are followed until
-/// nothing hangs any more, or the last capture of every line would look like a gain; then the position is judged.
+/// Plain alpha-beta with a quiescence search, without table, pruning, reductions or extensions: the search of the easy
+/// opponents. Its mistakes are those of a beginner, who sees every move but not far.
 extension SearchWorker {
-  /// Searches one ply deeper and deeper until a limit is reached.
+  /// Iterative deepening of the plain search.
   ///
   /// - Parameters:
   ///   - seed: decides between moves that look equally good.
-  ///   - report: called after each iteration that was completed.
+  ///   - report: called after each complete iteration.
   func iteratePlainly(seed: UInt64, report: (SearchWorker) -> Void) {
     guard !rootMoves.isEmpty else { return }
-    // Of equal moves the first is kept, so the order decides: another seed, another taste.
+    // Of equal moves the first stays the best, so the seed decides between them.
     var random = SplitMix64(seed: seed ^ positions[0].key)
     rootMoves.shuffle(using: &random)
     for depth in 1...limits.depth {
       beginIteration(depth)
       selectiveDepth = 0
-      tryRootMoves(depth)
+      searchRootPlainly(depth)
       sortRootMoves(from: 0)
       if isStopped { break }
       endIteration()
@@ -29,30 +26,30 @@ extension SearchWorker {
     }
   }
 
-  private func tryRootMoves(_ depth: Int) {
+  private func searchRootPlainly(_ depth: Int) {
     var best = -Score.infinite
     for (index, move) in rootMoves.map(\.move).enumerated() {
       rootMoveNumber = index + 1
-      // If several lines are wanted, each move needs a score of its own.
-      let alpha = lineCount > 1 ? -Score.infinite : best
+      // For MultiPV each move needs an exact score.
+      let alpha = multiPV > 1 ? -Score.infinite : best
       let nodesBefore = nodes
       let window = Window(alpha: alpha, beta: .infinite)
       make(move, at: 0)
       let score = -plainScore(1, depth: depth - 1, -window)
       if isStopped { return }
-      noteRoot(move, score, isFirst: index == 0, window: window, nodes: nodes - nodesBefore)
+      updateRootMove(move, score, isFirst: index == 0, window: window, nodes: nodes - nodesBefore)
       best = max(best, score)
     }
   }
 
   private func plainScore(_ ply: Int, depth: Int, _ window: Window) -> Score {
-    variations.clear(ply)
+    pvTable.clear(ply)
     if shouldStop() { return .draw }
     let position = positions[ply]
     let moves = position.legalMoves
-    if moves.isEmpty { return position.isCheck ? .mated(in: ply) : .draw }
+    if moves.isEmpty { return position.inCheck ? .mated(in: ply) : .draw }
     if isDraw(ply) { return .draw }
-    if depth <= 0 || ply >= Score.maxPly { return settledScore(ply, window) }
+    if depth <= 0 || ply >= Score.maxPly { return plainQuiescence(ply, window) }
     var window = window
     for move in SearchWorker.inOrder(moves, position) {
       make(move, at: ply)
@@ -60,15 +57,15 @@ extension SearchWorker {
       if isStopped { return .draw }
       guard score > window.alpha else { continue }
       window.alpha = score
-      variations.set(ply, move)
+      pvTable.set(ply, move)
       if score >= window.beta { break }
     }
     return window.alpha
   }
 
-  /// The score once all captures worth making are made; nobody has to capture.
-  private func settledScore(_ ply: Int, _ window: Window) -> Score {
-    variations.clear(ply)
+  /// Quiescence search of all captures and promotions.
+  private func plainQuiescence(_ ply: Int, _ window: Window) -> Score {
+    pvTable.clear(ply)
     selectiveDepth = max(selectiveDepth, ply)
     if shouldStop() { return .draw }
     var window = window
@@ -78,22 +75,22 @@ extension SearchWorker {
     for move in SearchWorker.inOrder(position.moves(.noisy), position) {
       if window.alpha >= window.beta { break }
       make(move, at: ply)
-      let score = -settledScore(ply + 1, -window)
+      let score = -plainQuiescence(ply + 1, -window)
       if isStopped { return .draw }
       guard score > window.alpha else { continue }
       window.alpha = score
-      variations.set(ply, move)
+      pvTable.set(ply, move)
     }
     return window.alpha
   }
 
-  /// The most valuable victims first, taken by the least valuable man: it changes no score, only the work.
+  /// MVV-LVA: the most valuable victim first, taken by the least valuable attacker.
   private static func inOrder(_ moves: [Move], _ position: Position) -> [Move] {
-    func urgency(_ move: Move) -> Int {
-      guard move.isNoisy, let man = position[move.from]?.kind else { return 0 }
+    func priority(_ move: Move) -> Int {
+      guard move.isNoisy, let attacker = position[move.from]?.kind else { return 0 }
       let victim = move.isCapture ? (position[move.to]?.kind ?? .pawn).index + 1 : 0
-      return 16 * (victim + (move.promotion?.index ?? 0)) - man.index
+      return 16 * (victim + (move.promotion?.index ?? 0)) - attacker.index
     }
-    return moves.enumerated().map { (urgency($1), $0, $1) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }.map(\.2)
+    return moves.enumerated().map { (priority($1), $0, $1) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }.map(\.2)
   }
 }

@@ -1,72 +1,74 @@
 import Chess
 
 extension SearchWorker {
-  /// The value of a position when only captures and promotions are searched, or all evasions of a check, until it is
-  /// quiet enough to be judged.
+  /// Quiescence search: captures and promotions only, or all evasions in check, so that a static evaluation is taken
+  /// only of quiet positions.
   func quiescence<Node: NodeKind>(_ node: Node.Type, ply: Int, window: Window) -> Score {
     var window = window
     let position = positions + ply
-    variations.clear(ply)
+    pvTable.clear(ply)
     if Node.isPV { selectiveDepth = max(selectiveDepth, ply &+ 1) }
     if shouldStop() { return .draw }
     if isDraw(ply) { return .draw }
-    if window.alpha < .draw && position.pointee.canRepeat(in: earlierKeys(ply).span, ply: ply) {
+    if window.alpha < .draw && position.pointee.hasUpcomingRepetition(in: earlierKeys(ply).span, ply: ply) {
       window.alpha = .draw
       if window.alpha >= window.beta { return window.alpha }
     }
-    let isCheck = position.pointee.isCheck
-    if ply >= Score.maxPly { return isCheck ? .draw : evaluate(ply) }
+    let inCheck = position.pointee.inCheck
+    if ply >= Score.maxPly { return inCheck ? .draw : evaluate(ply) }
 
-    let entry = table.probe(position.pointee.key, ply: ply)
-    if !Node.isPV, let entry, entry.bound.settles(entry.score, against: window.beta) { return entry.score }
-    var tableMove = entry?.move ?? .none
-    if tableMove != .none && !((isCheck || tableMove.isNoisy) && position.pointee.isLegal(tableMove)) {
-      tableMove = .none
+    let ttEntry = table.probe(position.pointee.key, ply: ply)
+    if !Node.isPV, let entry = ttEntry, entry.bound.settles(entry.score, against: window.beta) { return entry.score }
+    var ttMove = ttEntry?.move ?? .none
+    if ttMove != .none && !((inCheck || ttMove.isNoisy) && position.pointee.isLegal(ttMove)) {
+      ttMove = .none
     }
 
-    // Nobody is forced to capture: the position is worth at least what it looks like.
+    // Stand pat: nobody is forced to capture, so the score is at least the static evaluation.
     var best = Score.mated(in: ply)
-    var rawScore = Score.none
-    var futile = Score.none
-    if !isCheck {
-      rawScore = evaluation(ply, entry)
-      best = corrected(rawScore, ply, corrections(ply))
-      // The table may know better; but a mate that is not seen here would have no line to show.
-      if let entry, !entry.score.isMate, entry.bound.settles(entry.score, against: best) { best = entry.score }
+    var rawEval = Score.none
+    var futilityBase = Score.none
+    if !inCheck {
+      rawEval = self.rawEval(ply, ttEntry)
+      best = correctedEval(rawEval, ply, corrections(ply))
+      // The TT score may be a better bound; but a mate that is not searched here would have no PV.
+      if let entry = ttEntry, !entry.score.isMate, entry.bound.settles(entry.score, against: best) {
+        best = entry.score
+      }
       if best >= window.beta {
-        if entry == nil { keep(rawScore, at: ply) }
-        return best.drawn(towards: window.beta, parameters.quiescence.blend, to: 100 &- parameters.quiescence.blend)
+        if ttEntry == nil { storeRawEval(rawEval, at: ply) }
+        return best.blended(with: window.beta, parameters.quiescence.blend, to: 100 &- parameters.quiescence.blend)
       }
       window.alpha = max(window.alpha, best)
-      futile = best + parameters.quiescence.futilityMargin
+      futilityBase = best + parameters.quiescence.futilityMargin
     }
 
-    // Captures need no threats; evasions are ordered by a history that tells them apart by what is attacked.
-    let threats = isCheck ? position.pointee.threatMap(by: position.pointee.sideToMove.opponent) : ThreatMap()
-    let moves = MoveContext(position, threats: threats, continuationPages(ply), histories)
+    // Only the history of quiet moves depends on threats, and only evasions have quiet moves.
+    let threats = inCheck ? position.pointee.threatMap(by: position.pointee.sideToMove.opponent) : ThreatMap()
+    let moves = MoveContext(position, threats: threats, continuationHistories(ply), histories)
     var picker = MovePicker(
-      moves, tableMove: tableMove, memory: moveMemory(ply), onlyWinning: !isCheck,
-      exchangeThreshold: isCheck ? 0 : -parameters.quiescence.exchangeLoss)
+      moves, ttMove: ttMove, memory: moveMemory(ply), onlyGoodNoisy: !inCheck,
+      seeThreshold: inCheck ? 0 : -parameters.quiescence.seeMargin)
     var bestMove = Move.none
     var bound = TranspositionTable.Bound.upper
     var moveCount = 0
     while case let move = picker.next(), move != .none {
-      if isCheck {
-        // One evasion that holds is enough to look at the captures only.
+      if inCheck {
+        // After one evasion that is not mated, quiet evasions are skipped.
         if best > -Score.mateThreshold {
           picker.skipQuiets()
           if !move.isNoisy { continue }
         }
-        // Where so many have not helped, the next will not; without this, boards full of queens would never be through.
+        // Late captures are skipped; without this, positions with many queens would not come to an end.
       } else if moveCount >= parameters.quiescence.maxMoves && best > -Score.mateThreshold && !move.isPromotion
         && move.to != stack[ply &- 1].move.to
       {
         continue
-      } else if futile <= window.alpha && !move.isPromotion {
-        // A capture that wins too little cannot be what saves a quiet position.
-        let gain = futile + position.pointee.exchangeGain(move)
-        if gain <= window.alpha {
-          best = max(best, gain)
+      } else if futilityBase <= window.alpha && !move.isPromotion {
+        // Futility pruning.
+        let futilityValue = futilityBase + position.pointee.captureGain(move)
+        if futilityValue <= window.alpha {
+          best = max(best, futilityValue)
           continue
         }
       }
@@ -78,7 +80,7 @@ extension SearchWorker {
         best = score
         if score > window.alpha {
           bestMove = move
-          if Node.isPV { variations.set(ply, move) }
+          if Node.isPV { pvTable.set(ply, move) }
           if score >= window.beta {
             bound = .lower
             break
@@ -88,10 +90,10 @@ extension SearchWorker {
       }
     }
     if bound == .lower {
-      best = best.drawn(towards: window.beta, parameters.quiescence.blend, to: 100 &- parameters.quiescence.blend)
+      best = best.blended(with: window.beta, parameters.quiescence.blend, to: 100 &- parameters.quiescence.blend)
     }
     table.store(
-      position.pointee.key, move: bestMove, score: best, evaluation: rawScore, depth: 0, bound: bound, isOnPV: false,
+      position.pointee.key, move: bestMove, score: best, rawEval: rawEval, depth: 0, bound: bound, ttPV: false,
       ply: ply)
     return best
   }

@@ -1,25 +1,25 @@
 import Chess
 
-/// A move of the root position and what the search thinks of it.
+/// A move of the root position with its score, its PV and its share of the nodes.
 struct RootMove {
   let move: Move
-  /// The score of the iteration that is being searched; minus infinity if the move was not found best.
+  /// The score in the current iteration; minus infinity if the move did not raise alpha.
   var score = -Score.infinite
-  /// What that score says about the true one.
+  /// Whether that score is exact or a bound.
   var bound = TranspositionTable.Bound.none
   /// The score of the last complete iteration.
   var previousScore = -Score.infinite
-  /// The average of the scores of all iterations in which it was best, the later ones counting more; none before.
+  /// The average of its scores, later iterations counting more; none if it was never best.
   private(set) var averageScore = Score.none
-  /// The line behind the move.
+  /// The rest of its principal variation.
   var replies: [Move] = []
-  /// The nodes spent on it in this search.
+  /// The nodes searched below it in this search.
   var nodes: UInt64 = 0
   var selectiveDepth = 0
 
   init(_ move: Move) { self.move = move }
 
-  /// What the next iteration will probably find.
+  /// The center of the next aspiration window.
   var expectedScore: Score {
     guard !previousScore.isMate, averageScore != .none else { return previousScore }
     let percent = parameters.aspiration.average
@@ -27,16 +27,16 @@ struct RootMove {
   }
 
   /// Adds the score of a complete iteration to the average.
-  mutating func noteAverage() {
+  mutating func updateAverage() {
     guard score > -Score.infinite, !score.isMate else { return }
     averageScore = averageScore == .none ? score : Score((Int(averageScore.value) + Int(score.value)) / 2)
   }
 
-  /// The line that begins with the move.
-  var line: [Move] { [move] + replies }
+  /// Its principal variation.
+  var pv: [Move] { [move] + replies }
 
-  /// The best score there is to tell. An unfinished iteration may have none yet, or only a bound; but at least a mate is
-  /// a mate.
+  /// The score to report: that of the current iteration if it is exact or a mate, otherwise that of the last complete
+  /// one.
   var knownScore: Score {
     let isSettled = bound == .exact || bound == .lower && score.isMate
     return isSettled || previousScore == -Score.infinite ? score : previousScore
@@ -44,9 +44,9 @@ struct RootMove {
 }
 
 extension SearchWorker {
-  /// The best first; among the others the order of the last iteration stays.
+  /// Sorts root moves by score, then by the score of the last iteration.
   ///
-  /// Sorted by insertion: the moves are nearly in order, and a search of few nodes has no time to give for new arrays.
+  /// Insertion sort: the moves are nearly sorted, and small searches must not spend their time on allocating arrays.
   func sortRootMoves(from first: Int, to end: Int? = nil) {
     for place in first..<(end ?? rootMoves.count) {
       var place = place
@@ -57,18 +57,18 @@ extension SearchWorker {
     }
   }
 
-  /// True if the move is one of those that are being searched.
-  func isRootMove(_ move: Move) -> Bool { rootMoves[firstRootMove...].contains { $0.move == move } }
+  /// True if the move is searched in this iteration: not excluded by `searchmoves`, nor by an earlier MultiPV line.
+  func isRootMove(_ move: Move) -> Bool { rootMoves[pvIndex...].contains { $0.move == move } }
 
-  /// Notes what the search of a root move in a window brought.
-  func noteRoot(_ move: Move, _ score: Score, isFirst: Bool, window: Window, nodes: UInt64) {
+  /// Records the score that a root move got in a window.
+  func updateRootMove(_ move: Move, _ score: Score, isFirst: Bool, window: Window, nodes: UInt64) {
     guard let index = rootMoves.firstIndex(where: { $0.move == move }) else { return }
     rootMoves[index].nodes += nodes
     rootMoves[index].bound = score <= window.alpha ? .upper : score >= window.beta ? .lower : .exact
     if score > window.alpha {
       rootMoves[index].score = score
       rootMoves[index].selectiveDepth = selectiveDepth
-      rootMoves[index].replies = variations.line(1)
+      rootMoves[index].replies = pvTable.line(1)
     } else {
       rootMoves[index].score = isFirst ? score : -Score.infinite
     }

@@ -1,33 +1,32 @@
 import Chess
 
-/// What the search knows of a node before it tries the moves.
+/// The state of one node of the search, apart from the position itself.
 struct SearchNode {
   let ply: Int
   /// Plies left to search.
   var depth: Int
   var window: Window
-  /// True if a sibling's search makes a cutoff likely here.
+  /// True if a beta cutoff is expected.
   let isCutNode: Bool
-  /// The side to move is in check.
-  let isCheck: Bool
-  /// The one move that is left out, if any.
+  let inCheck: Bool
+  /// The move that a singular search leaves out, if this is one.
   let excluded: Move
-  /// What the table has of the position.
-  let entry: TranspositionTable.Entry?
-  /// The table's move, or none; legal.
-  var tableMove = Move.none
-  /// On a principal variation, now or when the table's entry was written.
-  var isNearPV: Bool
-  /// The evaluation as it came; `Score.none` in check.
-  var evaluation = Score.none
-  /// The evaluation as experience corrects it; `Score.none` in check.
-  var staticScore = Score.none
-  /// The same, or what the table knows better.
-  var estimate = Score.none
-  /// By how many centipawns experience corrects the evaluation, up or down.
-  var correctionSize = 0
-  /// How often a move has raised alpha.
+  /// The TT entry of the position.
+  let ttEntry: TranspositionTable.Entry?
+  /// The move of that entry if it is legal; at the root the best move so far.
+  var ttMove = Move.none
+  /// On a principal variation, now or when the TT entry was written.
+  var ttPV: Bool
+  /// The evaluator's output, in the network's unit; `Score.none` in check.
+  var rawEval = Score.none
+  /// The same after scaling and correction history.
+  var staticEval = Score.none
+  /// The static evaluation, or the TT score where it is a better bound.
+  var eval = Score.none
+  /// The size of the correction history's correction.
+  var absCorrection = 0
+  /// How many moves have raised alpha.
   var alphaRaises = 0
-  /// The side to move stands better than at its last turn.
+  /// The static evaluation is above that of two plies before (or four, if that was in check).
   var isImproving = false
 }

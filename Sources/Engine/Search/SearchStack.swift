@@ -1,42 +1,42 @@
 import Chess
 
-/// What the search notes at one ply of the line it is looking at.
+/// The search stack: one entry for each ply of the current line.
 struct SearchPly {
-  /// The move that leads on from here; none for a null move.
+  /// The move being searched; none for a null move.
   var move = Move.none
-  /// Its place in the order of moves.
+  /// The number of that move in the order of moves, from 1 on.
   var moveNumber = 0
-  /// By how many plies it is searched less deep.
+  /// By how many plies LMR reduces it.
   var reduction = 0
-  /// Piece code and target of that move.
+  /// Piece and target of that move: its index in the continuation histories.
   var moveIndex = 0
-  /// The corrected evaluation before any search; `Score.none` in check.
-  var staticScore = Score.none
-  /// What the opponent attacks.
+  /// The corrected static evaluation; `Score.none` in check.
+  var staticEval = Score.none
+  /// The squares that the opponent attacks.
   var threats = ThreatMap()
-  /// What may follow that move.
-  var continuation: ContinuationHistory.Page
-  /// On a principal variation, now or when the table's entry was written.
-  var isNearPV = false
-  /// A move that is left out while the search asks how good the others are.
+  /// The continuation history of that move.
+  var continuation: PieceToHistory
+  /// On a principal variation, now or when the TT entry was written.
+  var ttPV = false
+  /// The move that a singular search leaves out.
   var excluded = Move.none
-  /// How many nodes at this ply have ended in a cutoff since the one two plies before was begun.
+  /// Beta cutoffs at this ply since the node two plies before was entered.
   var cutoffs = 0
-  /// How many moves of the line up to here were searched two plies deeper.
+  /// How many moves of the line so far were extended by two or more plies.
   var doubleExtensions = 0
 }
 
-/// The principal variation of each ply, in a triangle: each line is a move and the line behind it.
-struct PrincipalVariations {
+/// A triangular PV table: the principal variation of each ply of the current line.
+struct PVTable {
   private let moves: UnsafeMutablePointer<Move>
   private let lengths: UnsafeMutablePointer<Int32>
   private static let width = Score.maxPly + 2
 
   init() {
-    moves = .allocate(capacity: PrincipalVariations.width * PrincipalVariations.width)
-    moves.initialize(repeating: .none, count: PrincipalVariations.width * PrincipalVariations.width)
-    lengths = .allocate(capacity: PrincipalVariations.width)
-    lengths.initialize(repeating: 0, count: PrincipalVariations.width)
+    moves = .allocate(capacity: PVTable.width * PVTable.width)
+    moves.initialize(repeating: .none, count: PVTable.width * PVTable.width)
+    lengths = .allocate(capacity: PVTable.width)
+    lengths.initialize(repeating: 0, count: PVTable.width)
   }
 
   func deallocate() {
@@ -44,15 +44,15 @@ struct PrincipalVariations {
     lengths.deallocate()
   }
 
-  /// No line is known from this ply on.
+  /// Empties the PV of this ply.
   @inline(__always)
   func clear(_ ply: Int) { lengths[ply] = 0 }
 
-  /// The best line from this ply is this move and the best line of the next.
+  /// The PV of this ply becomes this move followed by the PV of the next ply.
   @inline(__always)
   func set(_ ply: Int, _ move: Move) {
-    let line = moves + ply &* PrincipalVariations.width
-    let rest = moves + (ply &+ 1) &* PrincipalVariations.width
+    let line = moves + ply &* PVTable.width
+    let rest = moves + (ply &+ 1) &* PVTable.width
     line[0] = move
     let count = Int(lengths[ply &+ 1])
     for i in 0..<count { line[i &+ 1] = rest[i] }
@@ -60,6 +60,6 @@ struct PrincipalVariations {
   }
 
   func line(_ ply: Int) -> [Move] {
-    (0..<Int(lengths[ply])).map { moves[ply * PrincipalVariations.width + $0] }
+    (0..<Int(lengths[ply])).map { moves[ply * PVTable.width + $0] }
   }
 }

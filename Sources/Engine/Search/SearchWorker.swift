@@ -1,32 +1,32 @@
 import Chess
 import Platform
 
-/// One thread's search: its board, its stacks, and what it has learned.
+/// The search of one thread: positions, search stack and histories.
 ///
-/// Belongs to one thread at a time: the engine prepares it while no search runs, then its thread has it alone. Only the
-/// node counter may be read by others meanwhile.
+/// It belongs to one thread at a time: the engine prepares it while no search runs, then the search thread uses it
+/// alone. Only the node counter may be read by other threads meanwhile.
 final class SearchWorker: @unchecked Sendable {
   let number: Int
   let shared: SharedSearch
 
-  // Kept from one search of a game to the next.
+  // Kept between the searches of a game.
 
   let histories = MoveHistories()
   let continuations = ContinuationHistory()
   let correctionHistory = CorrectionHistory()
   let evaluator: ThreadEvaluator
 
-  // Made anew for each search.
+  // Reset for each search.
 
   var table: TranspositionTable
 
   /// The position at each ply.
   let positions: UnsafeMutablePointer<Position>
-  /// The keys of all positions of the game and the line before the current one, oldest first.
+  /// The keys of all positions of the game and of the current line before the current position, oldest first.
   let keys: UnsafeMutablePointer<UInt64>
-  /// How many of the keys belong to the game before the root.
+  /// How many of these keys belong to the game before the root.
   var gameKeyCount = 0
-  /// Positions visited; other threads may look.
+  /// Nodes searched; other threads may read it.
   @inline(__always)
   var nodes: UInt64 {
     get { counter[0] }
@@ -35,38 +35,37 @@ final class SearchWorker: @unchecked Sendable {
   private let counterOwner = SharedWords(count: 8)
   private let counter: SharedWords.Unowned
 
-  /// From some plies before the root on, so that nobody has to ask whether there was a move before.
+  /// Begins some plies before the root, so that `stack[ply - 6]` always exists.
   let stack: UnsafeMutablePointer<SearchPly>
-  let variations = PrincipalVariations()
-  /// Natural logarithms, times 1024.
+  let pvTable = PVTable()
+  /// 1024 times the natural logarithm of the index.
   let logarithms: UnsafeMutablePointer<Int32>
   private let moves: UnsafeMutablePointer<Move>
   private let moveKeys: UnsafeMutablePointer<MoveKeys.Eight>
 
   var rootMoves: [RootMove] = []
-  /// How many best lines are looked for.
-  var lineCount = 1
-  /// The root moves before this one have found their place among the best lines already.
-  var firstRootMove = 0
+  /// How many best lines are searched for.
+  var multiPV = 1
+  /// The index of the first root move of the MultiPV line being searched; those before it belong to better lines.
+  var pvIndex = 0
   var rootDepth = 0
-  /// How wide the window is that the root is searched in.
+  /// The width of the aspiration window.
   var rootWindow = 1
-  /// How many root moves have been begun at this depth.
+  /// The number of the root move being searched, from 1 on.
   var rootMoveNumber = 0
   var completedDepth = 0
   var selectiveDepth = 0
   var trend = SearchTrend()
   var isStopped = false
-  /// A mate was asked for: no check is left out, and no null move is tried, because mates that are asked for are often
-  /// composed and turn on zugzwang.
+  /// `go mate`: no check is pruned and no null move is tried, because composed mates often depend on zugzwang.
   var seeksMate = false
-  /// Null moves are tried from this ply on; above 0 while one is verified, and where none shall be tried.
+  /// Null moves are tried from this ply on: above 0 while a null move cutoff is verified and in a mate search.
   var nullMovesFrom = 0
   var limits = SearchLimiter(depth: 1)
 
   private static let pliesBefore = 6
   private static let plies = Score.maxPly + 8
-  /// Games longer than this forget their beginning, which no repetition can reach: the fifty-move rule ends it before.
+  /// Longer games lose their first keys, which no repetition can reach: the fifty-move rule comes first.
   private static let gameKeys = 1024
 
   init(number: Int, shared: SharedSearch, table: TranspositionTable, options: EngineOptions) {
@@ -83,9 +82,9 @@ final class SearchWorker: @unchecked Sendable {
     keys.initialize(repeating: 0, count: SearchWorker.gameKeys + SearchWorker.plies)
     stack = .allocate(capacity: SearchWorker.pliesBefore + SearchWorker.plies) + SearchWorker.pliesBefore
     (stack - SearchWorker.pliesBefore).initialize(
-      repeating: SearchPly(continuation: continuations.page(0)), count: SearchWorker.pliesBefore + SearchWorker.plies)
-    moves = .allocate(capacity: SearchWorker.plies * MoveBuffer.capacity)
-    moves.initialize(repeating: .none, count: SearchWorker.plies * MoveBuffer.capacity)
+      repeating: SearchPly(continuation: continuations.after(0)), count: SearchWorker.pliesBefore + SearchWorker.plies)
+    moves = .allocate(capacity: SearchWorker.plies * MoveList.capacity)
+    moves.initialize(repeating: .none, count: SearchWorker.plies * MoveList.capacity)
     moveKeys = .allocate(capacity: SearchWorker.plies * MoveKeys.capacity)
     moveKeys.initialize(repeating: .zero, count: SearchWorker.plies * MoveKeys.capacity)
   }
@@ -97,13 +96,13 @@ final class SearchWorker: @unchecked Sendable {
     (stack - SearchWorker.pliesBefore).deallocate()
     moves.deallocate()
     moveKeys.deallocate()
-    variations.deallocate()
+    pvTable.deallocate()
     histories.deallocate()
     continuations.deallocate()
     correctionHistory.deallocate()
   }
 
-  /// Sets the root position and the game that led to it.
+  /// Sets up the next search.
   func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, seeksMate: Bool) {
     positions[0] = root
     evaluator.positionChanged(at: 0)
@@ -111,7 +110,7 @@ final class SearchWorker: @unchecked Sendable {
     for (i, key) in recent.enumerated() { keys[i] = key }
     gameKeyCount = recent.count
     self.rootMoves = rootMoves.map { RootMove($0) }
-    (firstRootMove, lineCount) = (0, lines)
+    (pvIndex, multiPV) = (0, lines)
     trend = SearchTrend()
     clearStack()
     self.seeksMate = seeksMate
@@ -120,28 +119,28 @@ final class SearchWorker: @unchecked Sendable {
     nodes = 0
   }
 
-  /// Takes all notes of an earlier search away: a search shall not depend on what happened to be looked at before.
+  /// Clears the stack, so that a search does not depend on the line where the last one was stopped.
   private func clearStack() {
     (stack - SearchWorker.pliesBefore).update(
-      repeating: SearchPly(continuation: continuations.page(0)), count: SearchWorker.pliesBefore + SearchWorker.plies)
+      repeating: SearchPly(continuation: continuations.after(0)), count: SearchWorker.pliesBefore + SearchWorker.plies)
   }
 
-  /// Room for the moves of this ply.
+  /// The memory for the move list of this ply.
   @inline(__always)
   func moveMemory(_ ply: Int) -> MoveMemory {
-    MoveMemory(moves: moves + ply &* MoveBuffer.capacity, keys: moveKeys + ply &* MoveKeys.capacity)
+    MoveMemory(moves: moves + ply &* MoveList.capacity, keys: moveKeys + ply &* MoveKeys.capacity)
   }
 
-  /// What the moves before this ply say of those that may follow.
+  /// The continuation histories of the moves one, two, four and six plies before this ply.
   @inline(__always)
-  func continuationPages(_ ply: Int) -> ContinuationPages {
-    ContinuationPages(
+  func continuationHistories(_ ply: Int) -> ContinuationHistories {
+    ContinuationHistories(
       one: stack[ply &- 1].continuation, two: stack[ply &- 2].continuation, four: stack[ply &- 4].continuation,
       six: stack[ply &- 6].continuation)
   }
 
-  /// Forgets what was learned from earlier positions.
-  func forget() {
+  /// Clears all histories.
+  func clearHistories() {
     histories.clear()
     continuations.clear()
     correctionHistory.clear()
@@ -155,15 +154,15 @@ final class SearchWorker: @unchecked Sendable {
 
   // MARK: Moving along the line
 
-  /// Plays a move on the next ply's board.
+  /// Makes a move; the next ply has the position after it.
   @inline(__always)
   func make(_ move: Move, at ply: Int) {
-    // As early as can be: memory takes longer than the move.
-    table.prefetch(positions[ply].likelyKey(after: move))
+    // As early as possible: a cache miss takes longer than making the move.
+    table.prefetch(positions[ply].approximateKey(after: move))
     keys[gameKeyCount &+ ply] = positions[ply].key
     stack[ply].move = move
     stack[ply].moveIndex = ContinuationHistory.index(move, in: positions + ply)
-    stack[ply].continuation = continuations.page(stack[ply].moveIndex)
+    stack[ply].continuation = continuations.after(stack[ply].moveIndex)
     stack[ply &+ 1].doubleExtensions = stack[ply].doubleExtensions
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].make(move)
@@ -171,13 +170,13 @@ final class SearchWorker: @unchecked Sendable {
     nodes &+= 1
   }
 
-  /// Passes on the next ply's board.
+  /// Makes a null move; the next ply has the position after it.
   @inline(__always)
   func makeNullMove(at ply: Int) {
     keys[gameKeyCount &+ ply] = positions[ply].key
     stack[ply].move = .none
     stack[ply].moveIndex = 0
-    stack[ply].continuation = continuations.page(0)
+    stack[ply].continuation = continuations.after(0)
     stack[ply &+ 1].doubleExtensions = stack[ply].doubleExtensions
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].makeNullMove()

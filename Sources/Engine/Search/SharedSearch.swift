@@ -1,13 +1,14 @@
 import Synchronization
 
-/// What all threads of one engine have in common.
+/// What all search threads of one engine share, beside the transposition table.
 final class SharedSearch: Sendable {
-  /// Set to end the search as soon as the threads notice.
+  /// Set to end the search; every thread checks it now and then.
   let stop = Atomic<Bool>(false)
-  /// Set by the first thread that sees the time run out; who asked for an endless search still has to stop it.
+  /// Set by the first thread that sees the time run out. Not the same as `stop`: the answer to `go infinite` still has
+  /// to wait for `stop`.
   let isTimeUp = Atomic<Bool>(false)
-  /// True while the opponent's time is used to think: no clock of ours runs, and no answer may be given.
+  /// True while pondering: our clock does not run, and no answer may be given.
   let isPondering = Atomic<Bool>(false)
-  /// The moment from which on our clock has been running, as `MonotonicClock` tells it.
+  /// When our clock was started, in nanoseconds of `MonotonicClock`.
   let clockStart = Atomic<UInt64>(0)
 }

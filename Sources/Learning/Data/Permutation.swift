@@ -1,11 +1,12 @@
 import Platform
 
-/// A shuffled order of the numbers below `count` that needs no memory: ask for any place of it at any time.
+/// A pseudorandom permutation of the numbers below `count`, with random access and without a table.
 ///
 ///     let order = Permutation(count: positions, seed: seed)
 ///     store[order[0]], store[order[1]], …
 ///
-/// A Feistel network permutes the next larger power of four; what lands outside is sent through again.
+/// A Feistel network permutes the numbers below the next larger power of four; results outside of the range are
+/// permuted again.
 struct Permutation {
   let count: Int
   private let halfBits: UInt64
@@ -20,7 +21,7 @@ struct Permutation {
     keys = (0..<4).map { _ in random.next() }
   }
 
-  /// The number at this place.
+  /// The number at an index of the permutation.
   subscript(place: Int) -> Int {
     var number = UInt64(place)
     repeat { number = permute(number) } while number >= UInt64(count)

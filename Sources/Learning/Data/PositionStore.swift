@@ -1,25 +1,25 @@
 import Platform
 
-/// Very many packed positions, in one piece of memory.
+/// A very large array of packed positions in one block of memory.
 ///
-/// Score and result of each are as the side to move sees them.
+/// The score and the result of each position are those of the side to move.
 public final class PositionStore: @unchecked Sendable {
-  // Sendable because nothing changes after it was made.
+  // Sendable because the positions never change after the initializer.
   private let memory: AlignedBuffer<PackedPosition>
 
-  /// How many there are.
+  /// The number of positions.
   public let count: Int
 
-  /// No position.
+  /// An empty store.
   public convenience init() { self.init([]) }
 
-  /// The positions of several lists, one after the other.
+  /// A store with the positions of several lists, one after the other.
   convenience init(_ lists: [PositionList]) {
     var lists = lists
     self.init(moving: &lists)
   }
 
-  /// The same, giving back the memory of the lists on the way.
+  /// A store with the positions of several lists, whose memory is freed on the way.
   init(moving lists: inout [PositionList]) {
     count = lists.reduce(0) { $0 + $1.count }
     guard let memory = AlignedBuffer<PackedPosition>(zeroed: max(1, count)) else {
@@ -37,12 +37,12 @@ public final class PositionStore: @unchecked Sendable {
     self.memory = memory
   }
 
-  /// The position with this number.
+  /// The position at this index.
   @inline(__always)
   subscript(index: Int) -> PackedPosition { memory[index] }
 }
 
-/// A growing list that never moves what it holds.
+/// A growing list that never moves its elements in memory.
 struct PositionList {
   private var chunks: [[PackedPosition]] = []
   private(set) var count = 0

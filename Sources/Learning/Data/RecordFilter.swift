@@ -1,42 +1,43 @@
 import Chess
 
-/// Decides which positions of a game are worth learning from.
+/// Selects the positions of a game that are used in training.
 ///
-/// A network judges a position as it stands, without search and without a past. Where the score comes from something
-/// that it cannot see, such as a capture that is due, it would learn nothing but noise.
+/// A network evaluates a position statically, without search and history. If the score depends on something it cannot
+/// see, such as a pending capture, the position would add only noise.
 public struct RecordFilter: Hashable, Sendable {
-  /// Positions of the first so many plies after the opening are left out: chance has made them.
+  /// The number of plies after the random opening whose positions are left out, because random moves led to them.
   public var skippedPlies = 8
-  /// Positions whose score is further from level than this are left out, in centipawns.
+  /// The largest absolute score, in centipawns; positions with larger ones are left out.
   public var maxScore = 3_000
   /// True to keep positions in which the side to move is in check.
   public var keepsChecks = false
-  /// True to keep positions whose move was a capture or a promotion.
+  /// True to keep positions in which a capture or promotion was played.
   public var keepsNoisyMoves = false
-  /// Positions after so many plies without capture or pawn move are left out: the draw that draws near shows in scores.
+  /// The largest halfmove clock, in plies; positions with larger ones are left out, because the approaching draw by the
+  /// fifty-move rule shows in their scores.
   public var maxHalfmoveClock = 60
 
-  /// The usual filter.
+  /// The default filter.
   public init() {}
 
-  /// What is decided, and why.
+  /// The decision about a position, with its reason.
   public enum Verdict: CaseIterable, Hashable, Sendable, CustomStringConvertible {
-    /// It is kept.
+    /// The position is kept.
     case kept
-    /// Rescoring has left it out.
+    /// Rescoring has left out the position.
     case unscored
-    /// It comes too early.
+    /// The position is too near to the random opening.
     case early
     /// The side to move is in check.
     case check
     /// The move was a capture or a promotion.
     case noisyMove
-    /// The score is extreme.
+    /// The absolute score is too large.
     case extremeScore
-    /// The fifty-move rule or a repetition is in the air.
+    /// The position is repeated, or near a draw by the fifty-move rule.
     case nearDraw
 
-    /// In words.
+    /// The verdict as text.
     public var description: String {
       switch self {
       case .kept: "kept"
@@ -50,20 +51,20 @@ public struct RecordFilter: Hashable, Sendable {
     }
   }
 
-  /// Judges a position.
+  /// Decides whether a position is kept.
   ///
   /// - Parameters:
   ///   - position: the position.
-  ///   - ply: the move that was played there, and its score.
-  ///   - plies: how many plies were played since the opening.
+  ///   - ply: the move that was played in the position, and its score.
+  ///   - plies: the number of plies since the random opening.
   ///   - earlierKeys: the keys of the positions before this one, oldest first.
-  /// - Returns: `kept`, or the first reason against it.
+  /// - Returns: `kept`, or the first reason to leave the position out.
   public func verdict(
     _ position: Position, _ ply: GameRecord.Ply, plies: Int, earlierKeys: Span<UInt64>
   ) -> Verdict {
     if !ply.hasScore { return .unscored }
     if plies < skippedPlies { return .early }
-    if !keepsChecks && position.isCheck { return .check }
+    if !keepsChecks && position.inCheck { return .check }
     if !keepsNoisyMoves && ply.move.isNoisy { return .noisyMove }
     if ply.score.magnitude > maxScore { return .extremeScore }
     if position.halfmoveClock > maxHalfmoveClock || position.repetitions(in: earlierKeys) > 0 { return .nearDraw }

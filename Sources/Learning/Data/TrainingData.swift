@@ -2,37 +2,38 @@ import Chess
 import Platform
 import Synchronization
 
-/// The positions to learn from and those to check what was learned.
+/// The positions for training and for validation.
 public struct TrainingData: Sendable {
-  /// What is learned from.
+  /// The positions to train on.
   public var training = PositionStore()
-  /// One game in a hundred is never learned from: the network shall be measured with what it has not seen.
+  /// The positions for validation: one game in a hundred is held out, so that the loss is measured on games that the
+  /// network was not trained on.
   public var validation = PositionStore()
-  /// What was found on the way.
+  /// The statistics of the files that were read.
   public var summary = Summary()
 
-  /// What was found in files of games.
+  /// The statistics of files of games.
   public struct Summary: Hashable, Sendable {
-    /// Files read.
+    /// The number of files read.
     public var files = 0
-    /// Games in them.
+    /// The number of games in them.
     public var games = 0
-    /// Games held out.
+    /// The number of games held out for validation.
     public var validationGames = 0
-    /// What the filter said, and how often.
+    /// The number of positions with each verdict of the filter.
     public var verdicts: [RecordFilter.Verdict: Int] = [:]
-    /// Files that are not closed, because their run goes on or was ended; what they hold is used.
+    /// The files that are not closed, because their run is going on or was stopped; their games are used.
     public var openFiles: [String] = []
-    /// How the games were made, each way once.
+    /// The settings with which the games were generated, without duplicates.
     public var origins: [String] = []
 
-    /// Nothing yet.
+    /// The statistics of no files.
     public init() {}
 
-    /// All scored positions.
+    /// The number of positions.
     public var positions: Int { verdicts.values.reduce(0, +) }
 
-    /// Adds what another part of the same files has.
+    /// Adds the statistics of another shard of the same files.
     mutating func addGames(_ other: Summary) {
       let files = max(files, other.files)
       add(other)
@@ -51,30 +52,30 @@ public struct TrainingData: Sendable {
   }
 }
 
-/// Reads files of games and keeps the positions that are worth it.
+/// Reads files of games and keeps the positions that the filter selects.
 public struct TrainingDataLoader: Sendable {
-  /// What is worth it.
+  /// The filter of positions.
   public var filter = RecordFilter()
-  /// How many files are read at a time.
+  /// The number of files that are read at the same time.
   public var threads = 1
-  /// Only games whose turn it is are taken: number `shard` of `shards`. So data that is larger than the memory is
-  /// learned from part by part.
+  /// The index of the shard that is loaded: only games whose number is `shard` modulo `shards`. So data that exceeds
+  /// the memory is trained on shard by shard.
   public var shard = 0
-  /// Into how many parts the data is divided.
+  /// The number of shards into which the data is divided.
   public var shards = 1
 
-  /// A loader of everything.
+  /// A loader of all games.
   public init() {}
 
-  /// One game in so many is held out.
+  /// One game in this many is held out for validation.
   static let heldOut = 100
 
-  /// Reads files.
+  /// Reads files of games.
   ///
   /// - Parameters:
-  ///   - paths: the files.
-  ///   - progress: called now and then with the number of games of one of the files.
-  /// - Returns: the positions, in the order of the files, whatever the number of threads.
+  ///   - paths: the paths of the files.
+  ///   - progress: called from time to time with the number of games read from one of the files.
+  /// - Returns: the positions in the order of the files, whatever the number of threads.
   /// - Throws: a `GameFileError` if a file is damaged or cannot be read.
   public func load(
     _ paths: [String], progress: @escaping @Sendable (_ path: String, _ games: Int) -> Void = { _, _ in }
@@ -108,13 +109,13 @@ public struct TrainingDataLoader: Sendable {
     return data
   }
 
-  /// A number that belongs to a game wherever its file lies; it decides who is held out.
+  /// A hash of a game, whatever file it is in; it selects the games that are held out.
   fileprivate static func lot(of game: GameRecord) -> UInt64 {
     var mixer = SplitMix64(seed: game.start.key ^ UInt64(game.number) << 32)
     return mixer.next()
   }
 
-  /// What comes from one file.
+  /// The positions and statistics of one file.
   private struct Part: Sendable {
     var training = PositionList()
     var validation = PositionList()
@@ -130,7 +131,7 @@ public struct TrainingDataLoader: Sendable {
           if summary.games % 1_000 == 0 { progress(summary.games) }
         }
       } catch {
-        // The end of a file that is being written, or whose writer was killed.
+        // A file that is still being written, or whose writer was killed, may end within a block.
         guard case .damaged(_, _, .cut) = error else { throw error }
       }
       if !reader.isClosed { summary.openFiles = [path] }
@@ -158,7 +159,7 @@ public struct TrainingDataLoader: Sendable {
 }
 
 extension PackedPosition {
-  /// A position to learn from, with the score and the result that White sees turned to the side to move.
+  /// A position for training, with White's score and result converted to the side to move.
   init(_ position: Position, _ score: Int16, _ result: GameResult) {
     self.init(position)
     let isWhite = position.sideToMove == .white

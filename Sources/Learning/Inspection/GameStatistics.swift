@@ -1,39 +1,39 @@
 import Chess
 
-/// What a heap of games looks like.
+/// The statistics of a set of games.
 public struct GameStatistics: Sendable {
-  /// How many games there are.
+  /// The number of games.
   public private(set) var games = 0
-  /// How many positions they have.
+  /// The number of positions.
   public private(set) var positions = 0
-  /// How many of these have lost their score in rescoring.
+  /// The number of positions that lost their score in rescoring.
   public private(set) var unscored = 0
-  /// The games that White won, that were drawn, and that Black won.
+  /// The number of games with each result.
   public private(set) var results: [GameResult: Int] = [:]
-  /// How the games ended.
+  /// The number of games with each reason for their end.
   public private(set) var reasons: [Outcome.Reason: Int] = [:]
-  /// The games by how many plies were played after the opening, in steps of `lengthStep`.
+  /// The number of games by plies played after the opening, in bins of `lengthStep`.
   public private(set) var lengths = [Int](repeating: 0, count: 11)
-  /// The positions by the number of men on the board.
-  public private(set) var men = [Int](repeating: 0, count: 33)
-  /// The positions by the distance of the score from level, up to each of `scoreLimits`; then all others, then mates.
+  /// The number of positions by piece count.
+  public private(set) var pieceCount = [Int](repeating: 0, count: 33)
+  /// The number of positions by absolute score: a bin up to each of `scoreLimits`, then one for larger scores and one
+  /// for mates.
   public private(set) var scores = [Int](repeating: 0, count: GameStatistics.scoreLimits.count + 2)
-  /// The positions in which the side to move is in check.
+  /// The number of positions in which the side to move is in check.
   public private(set) var checks = 0
-  /// The positions in which the move was a capture or a promotion.
+  /// The number of positions in which a capture or promotion was played.
   public private(set) var noisyMoves = 0
-  /// The games that began from an array other than that of standard chess, as far as castling rights show it.
+  /// The number of games that began from a Chess960 start position, as far as castling rights show it.
   public private(set) var chess960Games = 0
-  /// For positions that are level, slightly better for one side and so on, as in `scores`: the sum of what the better
-  /// side got in the end, in half points.
+  /// For each bin of `scores`, the sum of the results of the side with the better score, in half points.
   public private(set) var halfPoints = [Int](repeating: 0, count: GameStatistics.scoreLimits.count + 2)
 
-  /// The plies in one step of `lengths`; the last one holds all longer games.
+  /// The width of a bin of `lengths`, in plies; the last bin holds all longer games.
   public static let lengthStep = 40
-  /// Where the steps of `scores` end, in centipawns.
+  /// The upper limits of the bins of `scores`, in centipawns.
   public static let scoreLimits = [10, 25, 50, 100, 200, 400, 800, 1_500, 3_000]
 
-  /// Of no game.
+  /// The statistics of no games.
   public init() {}
 
   /// Adds a game.
@@ -46,8 +46,8 @@ public struct GameStatistics: Sendable {
     if game.start.needsChess960 { chess960Games += 1 }
     var position = game.start
     for ply in game.plies {
-      men[position.occupied.count] += 1
-      if position.isCheck { checks += 1 }
+      pieceCount[position.occupied.count] += 1
+      if position.inCheck { checks += 1 }
       if ply.move.isNoisy { noisyMoves += 1 }
       if ply.hasScore {
         let step = GameStatistics.step(of: Int(ply.score))
@@ -61,7 +61,7 @@ public struct GameStatistics: Sendable {
     }
   }
 
-  /// The number of the step of a score.
+  /// The index of the bin of a score.
   private static func step(of score: Int) -> Int {
     if abs(score) > 31_000 { return scoreLimits.count + 1 }
     return scoreLimits.firstIndex { abs(score) <= $0 } ?? scoreLimits.count

@@ -1,25 +1,25 @@
 import Chess
 
-/// How games went on from positions of each score and number of men.
+/// The counts of results for positions of each score and piece count.
 ///
-/// Scores are taken as the side sees them that is better off, and results too: the two colours are one experience.
+/// Scores and results are those of the side with the better score, so that the two colors are counted together.
 public struct OutcomeCounts: Sendable {
-  /// What became of positions, as the better side sees it.
+  /// The counts of results, from the point of view of the better side.
   public struct Cell: Hashable, Sendable {
-    /// How many were won.
+    /// The number of wins.
     public var wins = 0
-    /// How many were drawn.
+    /// The number of draws.
     public var draws = 0
-    /// How many were lost.
+    /// The number of losses.
     public var losses = 0
 
-    /// Of no position.
+    /// Counts of zero.
     public init() {}
 
-    /// How many there are.
+    /// The number of positions.
     public var positions: Int { wins + draws + losses }
 
-    /// The positions of both.
+    /// Adds the counts of another cell.
     public static func += (a: inout Cell, b: Cell) {
       a.wins += b.wins
       a.draws += b.draws
@@ -27,38 +27,39 @@ public struct OutcomeCounts: Sendable {
     }
   }
 
-  /// Positions in which one side is better off by more are left out, in centipawns.
+  /// The largest absolute score that is counted, in centipawns.
   ///
-  /// Nearly all of those are won. The few that are not would bend a curve that fits them where it is needed, about the
-  /// score at which a win is an even chance.
+  /// Nearly all positions with larger scores are won. The few others would distort a fitted curve where it matters:
+  /// near the score with a win probability of 50 %.
   public static let scoreLimit = 600
 
-  /// How many games were added; the positions of one share its result, so this is how much was really seen.
+  /// The number of games added. The positions of a game share its result, so this is the number of independent
+  /// observations.
   public private(set) var games = 0
 
-  /// [men][score].
+  /// [piece count][score].
   private var cells = [Cell](repeating: Cell(), count: 33 * (scoreLimit + 1))
 
-  /// Of no game.
+  /// The counts of no games.
   public init() {}
 
-  /// The positions with this score and so many men.
-  public subscript(men men: Int, score score: Int) -> Cell {
-    get { cells[men * (OutcomeCounts.scoreLimit + 1) + score] }
-    set { cells[men * (OutcomeCounts.scoreLimit + 1) + score] = newValue }
+  /// The counts for this score and piece count.
+  public subscript(pieceCount pieceCount: Int, score score: Int) -> Cell {
+    get { cells[pieceCount * (OutcomeCounts.scoreLimit + 1) + score] }
+    set { cells[pieceCount * (OutcomeCounts.scoreLimit + 1) + score] = newValue }
   }
 
-  /// All positions of a range of men and of scores.
-  public func total(men: ClosedRange<Int>, scores: ClosedRange<Int> = 0...scoreLimit) -> Cell {
+  /// The sum of the counts in a range of piece counts and scores.
+  public func total(pieceCount: ClosedRange<Int>, scores: ClosedRange<Int> = 0...scoreLimit) -> Cell {
     var total = Cell()
-    for men in men { for score in scores { total += self[men: men, score: score] } }
+    for pieceCount in pieceCount { for score in scores { total += self[pieceCount: pieceCount, score: score] } }
     return total
   }
 
-  /// How many positions there are.
+  /// The number of positions.
   public var positions: Int { cells.reduce(0) { $0 + $1.positions } }
 
-  /// Adds the scored positions of a game that has ended, but those in which a mate is announced or one side is far ahead.
+  /// Adds the scored positions of a game that has ended, except those with a mate score or a score beyond `scoreLimit`.
   public mutating func add(_ game: GameRecord) {
     guard game.outcome.result != .unfinished else { return }
     games += 1
@@ -70,7 +71,7 @@ public struct OutcomeCounts: Sendable {
         let better: Color = score < 0 ? .black : .white
         var cell = Cell()
         if winner == nil { cell.draws = 1 } else if winner == better { cell.wins = 1 } else { cell.losses = 1 }
-        self[men: position.occupied.count, score: abs(score)] += cell
+        self[pieceCount: position.occupied.count, score: abs(score)] += cell
       }
       position.make(ply.move)
     }

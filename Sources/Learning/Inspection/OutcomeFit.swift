@@ -1,26 +1,26 @@
 import Engine
 import Platform
 
-/// The model of results that makes counted results most likely.
+/// A maximum-likelihood fit of the win/draw/loss model to counted results.
 ///
-/// Found by Newton's method with the expected curvature in place of the true one (Fisher's scoring), whose steps never
-/// point downhill; one that goes too far is halved.
+/// The method is Fisher scoring: Newton's method with the expected curvature in place of the observed one, whose steps
+/// never point downhill. A step that is too long is halved.
 public struct OutcomeFit: Sendable {
-  /// The model.
-  public private(set) var model: OutcomeModel
-  /// The logarithm of the likelihood of what was counted.
+  /// The fitted model.
+  public private(set) var model: WDLModel
+  /// The logarithm of the likelihood of the counts.
   public private(set) var logLikelihood: Double
 
   /// The degree of the polynomials.
   public var degree: Int { model.even.count - 1 }
 
-  /// Fits polynomials of this degree, and of all lower ones on the way.
+  /// Fits polynomials of this degree, after those of all lower degrees.
   ///
-  /// - Precondition: some position was counted.
+  /// - Precondition: at least one position was counted.
   public init(_ counts: OutcomeCounts, degree: Int) {
     let samples = Sample.all(in: counts)
     precondition(!samples.isEmpty)
-    model = OutcomeModel(even: [150], spread: [80])
+    model = WDLModel(even: [150], spread: [80])
     logLikelihood = OutcomeFit.logLikelihood(model, samples)
     climb(samples)
     for _ in 0..<degree {
@@ -30,8 +30,8 @@ public struct OutcomeFit: Sendable {
     }
   }
 
-  /// The simplest polynomials that will do: a degree more must make more of the likelihood than a model without truth
-  /// would by chance (Bayes's information criterion, with each game counted as one observation, whatever its length).
+  /// Fits polynomials of the lowest degree that suffices: a higher degree must raise the likelihood by more than it
+  /// would by chance (Bayesian information criterion, with each game counted as one observation, whatever its length).
   public init(_ counts: OutcomeCounts) {
     self.init(counts, degree: 0)
     for degree in 1...OutcomeFit.highestDegree {
@@ -43,7 +43,7 @@ public struct OutcomeFit: Sendable {
   /// The highest degree that is tried.
   public static let highestDegree = 3
 
-  /// The smaller the better.
+  /// The Bayesian information criterion: lower is better.
   private func criterion(_ counts: OutcomeCounts) -> Double {
     let games = Double(max(2, counts.games))
     let parameters = Double(model.even.count + model.spread.count)
@@ -51,33 +51,34 @@ public struct OutcomeFit: Sendable {
   }
 }
 
-// MARK: - Climbing
+// MARK: - Maximizing the likelihood
 
 extension OutcomeFit {
-  /// What was counted for one score and number of men.
+  /// The counts for one score and piece count.
   private struct Sample {
-    let men: Int
+    let pieceCount: Int
     let score: Double
     let cell: OutcomeCounts.Cell
 
     static func all(in counts: OutcomeCounts) -> [Sample] {
       var samples: [Sample] = []
-      for men in 0...32 {
+      for pieceCount in 0...32 {
         for score in 0...OutcomeCounts.scoreLimit {
-          let cell = counts[men: men, score: score]
-          if cell.positions > 0 { samples.append(Sample(men: men, score: Double(score), cell: cell)) }
+          let cell = counts[pieceCount: pieceCount, score: score]
+          if cell.positions > 0 { samples.append(Sample(pieceCount: pieceCount, score: Double(score), cell: cell)) }
         }
       }
       return samples
     }
   }
 
-  /// Minus infinity for a model that makes no sense somewhere.
-  private static func logLikelihood(_ model: OutcomeModel, _ samples: [Sample]) -> Double {
-    for men in 2...32 where model.evenScore(men: men) < 1 || model.spread(men: men) < 1 { return -.infinity }
+  /// The log-likelihood; minus infinity for a model with `a` or `b` below 1 at some piece count.
+  private static func logLikelihood(_ model: WDLModel, _ samples: [Sample]) -> Double {
+    for pieceCount in 2...32
+    where model.evenScore(pieceCount: pieceCount) < 1 || model.spread(pieceCount: pieceCount) < 1 { return -.infinity }
     var sum = 0.0
     for sample in samples {
-      let chances = model.chances(of: sample.score, men: sample.men)
+      let chances = model.chances(of: sample.score, pieceCount: sample.pieceCount)
       let (wins, draws, losses) = (sample.cell.wins, sample.cell.draws, sample.cell.losses)
       if wins > 0 { sum += Double(wins) * Mathematics.log(chances.win) }
       if draws > 0 { sum += Double(draws) * Mathematics.log(chances.draw) }
@@ -97,12 +98,12 @@ extension OutcomeFit {
         if gain > 0 { (model, logLikelihood) = (next, likelihood) }
         size /= 2
       } while !(gain > 0) && size > 1e-6
-      // Less than any table of it could show.
+      // The gain is too small to show in the printed tables.
       if !(gain > 1e-9 * abs(logLikelihood)) { return }
     }
   }
 
-  private static func moved(_ model: OutcomeModel, by step: [Double], times size: Double) -> OutcomeModel {
+  private static func moved(_ model: WDLModel, by step: [Double], times size: Double) -> WDLModel {
     var model = model
     let count = model.even.count
     for power in 0..<count {
@@ -112,15 +113,16 @@ extension OutcomeFit {
     return model
   }
 
-  /// Where the slope and the expected curvature put the top; first the coefficients of `even`, then of `spread`.
-  private static func step(from model: OutcomeModel, _ samples: [Sample]) -> [Double] {
+  /// The step of Fisher scoring, from the gradient and the expected curvature: first the coefficients of `even`, then
+  /// those of `spread`.
+  private static func step(from model: WDLModel, _ samples: [Sample]) -> [Double] {
     let (count, size) = (model.even.count, 2 * model.even.count)
     var slope = [Double](repeating: 0, count: size)
     var curvature = [[Double]](repeating: slope, count: size)
     for sample in samples {
-      let (a, b) = (model.evenScore(men: sample.men), model.spread(men: sample.men))
-      let chances = model.chances(of: sample.score, men: sample.men)
-      // How the chances change with a and with b; the three changes make 0.
+      let (a, b) = (model.evenScore(pieceCount: sample.pieceCount), model.spread(pieceCount: sample.pieceCount))
+      let chances = model.chances(of: sample.score, pieceCount: sample.pieceCount)
+      // The derivatives of the probabilities by a and b; for each of the two, the three derivatives sum to 0.
       let (u, v) = ((sample.score - a) / b, (-sample.score - a) / b)
       let (win, loss) = (chances.win * (1 - chances.win) / b, chances.loss * (1 - chances.loss) / b)
       let changes = [
@@ -129,9 +131,9 @@ extension OutcomeFit {
         (chances.loss, sample.cell.losses, [-loss, -loss * v]),
       ]
       let positions = Double(sample.cell.positions)
-      // By the chain rule, each coefficient counts as much as the power of men / 32 that it belongs to.
+      // By the chain rule, the derivative by a coefficient is multiplied by its power of pieceCount / 32.
       var powers = [1.0]
-      while powers.count < count { powers.append(powers[powers.count - 1] * Double(sample.men) / 32) }
+      while powers.count < count { powers.append(powers[powers.count - 1] * Double(sample.pieceCount) / 32) }
       for (chance, seen, change) in changes where chance > 0 {
         for i in 0..<size {
           let first = change[i / count] * powers[i % count] / chance
@@ -146,9 +148,9 @@ extension OutcomeFit {
 
 /// Linear equations.
 private enum LinearSystem {
-  /// Solves a symmetric system of which the lower half is given, by Cholesky's method.
+  /// Solves a symmetric system, given by its lower half, with the Cholesky decomposition.
   ///
-  /// Of what the equations say nothing about, nothing is changed: a little on the diagonal sees to it.
+  /// A small value is added to the diagonal, so that unknowns which the equations do not determine stay 0.
   static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double] {
     var (lower, solution) = (matrix, right)
     let size = right.count

@@ -1,14 +1,14 @@
-// Numbers in files: the lowest byte first, on every machine.
+// Numbers in files: little-endian on every machine.
 
 extension [UInt8] {
-  /// Adds a number.
+  /// Appends a number.
   mutating func append(number: some FixedWidthInteger) {
     for shift in stride(from: 0, to: number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes a number from the front.
+  /// Removes a number from the front.
   ///
   /// - Precondition: there are enough bytes.
   mutating func take<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number {

@@ -1,22 +1,23 @@
 import Platform
 
-/// The files in which games are kept.
+/// The format of files of games.
 ///
-///     head          8 bytes "GOLDGAME", version (2), length of the text (2), the text, checksum (4)
+///     header        8 bytes "GOLDGAME", version (2), length of the text (2), the text, checksum (4)
 ///     blocks        length (2), that many bytes, checksum (4)
 ///     last block    the same; its 12 bytes are the number of games (4) and of scored positions (8)
 ///
-/// Numbers have their lowest byte first. Each block is one game (`GameRecord`); four bytes for each move. A checksum
-/// stands for everything before it, from the first byte of the file, other checksums left out: no byte can be changed,
-/// no block lost or moved without notice, and no end without a closing block taken for the real one.
+/// Numbers are little-endian. Each block is one game (`GameRecord`), with four bytes per move. A checksum covers
+/// everything before it from the first byte of the file, except the other checksums. So a changed byte, a lost or moved
+/// block and a missing closing block are all detected.
 ///
-/// The text of the head tells how the games were made, in lines of a name and a value: see `SelfPlaySettings`.
+/// The text of the header describes how the games were generated, in lines of a name and a value: see
+/// `SelfPlaySettings`.
 enum GameFile {
   static let magic = Array("GOLDGAME".utf8)
   static let version: UInt16 = 1
   static let closingLength = 12
 
-  /// The bytes of a head.
+  /// The bytes of a header without its checksum.
   static func head(_ text: String) -> [UInt8] {
     var bytes = magic
     bytes.append(number: version)
@@ -33,30 +34,30 @@ enum GameFile {
   }
 }
 
-/// Writes games into a file, each as soon as it is there.
+/// Writes games into a file, each as soon as it has ended.
 ///
-/// The file can be read at any time: a program that is killed loses no game that it has added.
+/// The file can be read at any time: if the program is killed, the games added before are not lost.
 public final class GameFileWriter {
   private let file: FileWriter
   private var checksum: RunningChecksum
-  /// How many games the file has.
+  /// The number of games in the file.
   public private(set) var games: Int
-  /// How many scored positions they have.
+  /// The number of scored positions in the file.
   public private(set) var positions: Int
 
-  /// Begins a file.
+  /// Creates a file.
   ///
   /// - Parameters:
-  ///   - path: the file; what it holds is lost.
-  ///   - text: how the games are made.
-  /// - Throws: a `GameFileError` if it cannot be written.
+  ///   - path: the path of the file; an existing file is overwritten.
+  ///   - text: the text of the header.
+  /// - Throws: a `GameFileError` if the file cannot be written.
   public init(_ path: String, text: String) throws(GameFileError) {
     (checksum, games, positions) = (RunningChecksum(), 0, 0)
     do throws(FileError) { file = try FileWriter(path, keeping: 0) } catch { throw .file(error) }
     try write(GameFile.head(text))
   }
 
-  /// Goes on with a file that was read to its last whole block; what lies behind it is lost.
+  /// Continues a file that was read to its last complete block; anything after that block is lost.
   public init(continuing reader: GameFileReader) throws(GameFileError) {
     (checksum, games, positions) = (reader.checksum, reader.games, reader.positions)
     do throws(FileError) {
@@ -73,7 +74,7 @@ public final class GameFileWriter {
     positions += game.plies.count
   }
 
-  /// Closes the file: from now on it is known to be whole.
+  /// Closes the file with a closing block, which marks it as complete.
   public func close() throws(GameFileError) {
     var content: [UInt8] = []
     content.append(number: UInt32(truncatingIfNeeded: games))

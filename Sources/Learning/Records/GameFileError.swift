@@ -1,44 +1,44 @@
 import Chess
 import Platform
 
-/// Why a file of games cannot be used.
+/// The reason that a file of games cannot be used.
 public enum GameFileError: Error, Hashable, Sendable {
-  /// It cannot be read or written.
+  /// The file cannot be read or written.
   case file(FileError)
-  /// It is no file of games.
+  /// The file is not a file of games.
   case notGames(String)
-  /// It was written by a later version of this program.
+  /// The format version is unknown: a later version of this program wrote the file.
   case unknownVersion(String, UInt16)
-  /// It is not what was written: at this byte something else begins.
+  /// The file is damaged at this byte.
   case damaged(String, byte: Int, Damage)
-  /// Its head cannot be understood; the text says why.
+  /// The header is invalid for the given reason.
   case badHeader(String, reason: String)
-  /// Its games were played by this evaluator, and those of the run that wants to go on would not be.
+  /// The games were played with this evaluator, and the run to be resumed uses another one.
   case otherEvaluator(String, String, not: String)
 
-  /// What is wrong with a part of a file.
+  /// The kind of damage of a file.
   public enum Damage: Error, Hashable, Sendable {
-    /// The file ends in the middle.
+    /// The file ends within a block.
     case cut
-    /// The bytes and their checksum do not fit.
+    /// A checksum does not match.
     case badChecksum
-    /// There is something behind the closing block.
+    /// The file has data after the closing block.
     case goesOn
-    /// The closing block counts other games than those that are there.
+    /// The closing block has a different number of games or positions than the file.
     case badCount
-    /// No block has this length.
+    /// No block can have this length.
     case badLength(Int)
-    /// The start position cannot be played.
+    /// The start position is invalid.
     case badPosition(PositionError)
-    /// No game ends like that.
+    /// The result code is invalid.
     case badResult
-    /// The move after so many plies is against the rules.
+    /// The move after this many plies is illegal.
     case illegalMove(ply: Int)
   }
 }
 
 extension GameFileError: CustomStringConvertible {
-  /// A sentence for the person who named the file.
+  /// The error message for the user.
   public var description: String {
     switch self {
     case .file(let error): error.description
@@ -53,7 +53,7 @@ extension GameFileError: CustomStringConvertible {
 }
 
 extension GameFileError.Damage: CustomStringConvertible {
-  /// In words.
+  /// The error message for the user.
   public var description: String {
     switch self {
     case .cut: "the file ends in the middle of a block"

@@ -1,32 +1,32 @@
 import Platform
 
-/// Reads the games of a file one by one, and looks at every byte on the way.
+/// Reads the games of a file one by one, and checks every byte.
 ///
 ///     let reader = try GameFileReader(path: "training.games")
 ///     while let game = try reader.next() { … }
-///     if !reader.isClosed { … }    // a run that goes on, or was killed
+///     if !reader.isClosed { … }    // the run is still going on, or was killed
 public final class GameFileReader {
-  /// The file.
+  /// The path of the file.
   public let path: String
-  /// What the head says about how the games were made.
+  /// The text of the header, which describes how the games were generated.
   public let text: String
-  /// True once the closing block was read.
+  /// True after the closing block has been read.
   public private(set) var isClosed = false
-  /// How many games were read.
+  /// The number of games read.
   public private(set) var games = 0
-  /// How many scored positions they have.
+  /// The number of scored positions of these games.
   public private(set) var positions = 0
 
-  /// Where the last game that is whole ends.
+  /// The offset of the end of the last complete game.
   private(set) var intactBytes = 0
   private(set) var checksum = RunningChecksum()
   private let file: FileChunks
   private var buffer: [UInt8] = []
-  /// How much of the buffer is done with.
+  /// The number of bytes of the buffer that have been used.
   private var place = 0
   private var bytesRead = 0
 
-  /// Opens a file and reads its head.
+  /// Opens a file and reads its header.
   public init(path: String) throws(GameFileError) {
     self.path = path
     do throws(FileError) { file = try FileChunks(regularFile: path) } catch { throw .file(error) }
@@ -53,7 +53,8 @@ public final class GameFileReader {
 
   /// The next game, or nil at the end.
   ///
-  /// - Parameter isWanted: asked with the number of a game whether to read it; others are passed over quickly.
+  /// - Parameter isWanted: called with the number of a game, returns whether to read it; other games are skipped
+  ///   quickly.
   /// - Returns: the game.
   /// - Throws: a `GameFileError` if the file is damaged.
   public func next(ifNumber isWanted: (UInt32) -> Bool = { _ in true }) throws(GameFileError) -> GameRecord? {
@@ -76,10 +77,10 @@ public final class GameFileReader {
     return nil
   }
 
-  /// Reads the games that are left, up to the place where the file was cut when its writer was killed.
+  /// Reads the remaining games, up to the place where the file was cut when its writer was killed.
   ///
-  /// - Returns: their numbers.
-  /// - Throws: a `GameFileError` if the file is damaged before its end: then games would be lost silently.
+  /// - Returns: the numbers of the games.
+  /// - Throws: a `GameFileError` if the file is damaged before its end, because games would be lost silently.
   func remainingNumbers() throws(GameFileError) -> Set<UInt32> {
     var numbers: Set<UInt32> = []
     do throws(GameFileError) {
@@ -112,7 +113,7 @@ public final class GameFileReader {
       throw .damaged(path, byte: bytesRead, .badChecksum)
     }
     let content = Array(buffer[(place + 2)..<(place + length)])
-    // The closing block is no part of what a file that is taken up again goes on from.
+    // A file that is continued does not keep its closing block.
     if content.count == GameFile.closingLength { checksum = before }
     place += length + 4
     bytesRead += length + 4
@@ -123,7 +124,7 @@ public final class GameFileReader {
     do throws(GameFileError) { return try fill(count) } catch { throw .cut }
   }
 
-  /// Reads on until there are so many bytes, or returns false if there are not.
+  /// Reads until the buffer has this many bytes; returns false if the file has not enough.
   private func fill(_ count: Int) throws(GameFileError) -> Bool {
     guard buffer.count - place < count else { return true }
     buffer.removeFirst(place)

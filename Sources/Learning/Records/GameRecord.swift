@@ -1,39 +1,40 @@
 import Chess
 
-/// A game of self-play as it is kept: where it began, each move with the score that the search gave it, how it ended.
+/// A stored game of self-play: the start position, the moves with their search scores, and the outcome.
 ///
-/// Whole games are kept rather than positions, because then what is worth learning from can be decided anew each time.
+/// Games are stored rather than positions, so that the filter of positions can change between training runs.
 public struct GameRecord: Hashable, Sendable {
-  /// The number of the game in its run; it decides what the dice show.
+  /// The number of the game in its run, which selects its random numbers.
   public var number: UInt32
-  /// Where the players began to think. What was played before, at random, is known by the number of the move only.
+  /// The position after the random opening, where the searches begin. Of the opening itself, only the move number is
+  /// known.
   public var start: Position
-  /// What was played.
+  /// The moves of the game.
   public var plies: [Ply]
-  /// How the game ended.
+  /// The outcome of the game.
   public var outcome: Outcome
 
-  /// A move and its score.
+  /// A move with its score.
   public struct Ply: Hashable, Sendable {
     /// The move.
     public var move: Move
-    /// What the search thought, in centipawns as White sees it; mates as in `Score`.
+    /// The search score in centipawns from White's point of view; mate scores as in `Score`.
     public var score: Int16
 
-    /// Stands for a score in positions that rescoring has left out: nothing is learned from them.
+    /// The marker for positions without a score, which rescoring has left out: they are not used in training.
     public static let noScore = Int16.min
 
     /// True if the position has a score.
     public var hasScore: Bool { score != Ply.noScore }
 
-    /// A move and its score.
+    /// A move with its score.
     public init(_ move: Move, score: Int16) {
       self.move = move
       self.score = score
     }
   }
 
-  /// A game.
+  /// A game from its parts.
   public init(number: UInt32, start: Position, plies: [Ply], outcome: Outcome) {
     self.number = number
     self.start = start
@@ -45,12 +46,12 @@ public struct GameRecord: Hashable, Sendable {
 // MARK: - In a file
 
 extension GameRecord {
-  /// The size of a game without moves.
+  /// The size of a game without moves, in bytes.
   static let fixedByteCount = 4 + PackedPosition.byteCount + 2
-  /// The most plies that fit into a block.
+  /// The maximum number of plies of a game in a block.
   static let maxPlies = (Int(UInt16.max) - fixedByteCount) / 4
 
-  /// The game as it stands in a block.
+  /// The contents of the block of the game.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(GameRecord.fixedByteCount + plies.count * 4)
@@ -65,14 +66,14 @@ extension GameRecord {
     return bytes
   }
 
-  /// The number of the game in a block, if it can be one.
+  /// The number of the game in a block, or nil if the block is too short.
   static func number(in block: [UInt8]) -> UInt32? {
     guard block.count >= fixedByteCount else { return nil }
     var rest = block[...]
     return rest.take()
   }
 
-  /// Reads the game that fills a block, and plays it through.
+  /// Reads the game in a block, and checks that all its moves are legal.
   init(_ block: [UInt8]) throws(GameFileError.Damage) {
     guard block.count >= GameRecord.fixedByteCount, (block.count - GameRecord.fixedByteCount) % 4 == 0 else {
       throw .badLength(block.count)
@@ -101,7 +102,7 @@ extension GameRecord {
 }
 
 extension GameResult {
-  /// What stands in files; never to be changed.
+  /// The code in files; it must never change.
   var fileCode: UInt8 {
     switch self {
     case .blackWins: 0
@@ -118,7 +119,7 @@ extension GameResult {
 }
 
 extension Outcome.Reason {
-  /// What stands in files; never to be changed.
+  /// The code in files; it must never change.
   var fileCode: UInt8 {
     switch self {
     case .checkmate: 0

@@ -1,6 +1,6 @@
-/// A CRC-32 that grows with a file: after each piece it stands for everything so far.
+/// A CRC-32 that is extended as a file grows: after each part it covers all parts so far.
 ///
-/// It finds every change of up to 32 neighbouring bits, and all but one in four thousand million of the others.
+/// It detects every burst error of up to 32 bits, and all but one in 2³² of the other changes.
 struct RunningChecksum {
   /// The checksum of everything added so far.
   private(set) var value: UInt32 = 0
@@ -13,7 +13,7 @@ struct RunningChecksum {
     value = ~register
   }
 
-  /// What each byte does to the register; the polynomial is that of Ethernet and zip files.
+  /// The update of the register by each byte; the polynomial is that of Ethernet and zip files.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { register, _ in register & 1 == 0 ? register >> 1 : register >> 1 ^ 0xedb8_8320 }
   }

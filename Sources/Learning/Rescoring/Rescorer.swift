@@ -1,9 +1,9 @@
 import Chess
 import Engine
 
-/// Gives the positions of stored games new scores.
+/// Computes new scores for the positions of stored games.
 ///
-/// The scores of a game depend on the game and the settings alone. For one thread at a time.
+/// The scores of a game depend on the game and the settings only. Not thread-safe: one thread uses it at a time.
 final class Rescorer {
   private let settings: RescoringSettings
   private let searcher: SoloSearcher
@@ -13,15 +13,15 @@ final class Rescorer {
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
-  /// The same game with new scores.
+  /// Computes the same game with new scores.
   ///
-  /// Positions that no network learns from are not searched and lose their score: those in check, and those where a
-  /// capture or promotion was played. Where one is found to be best now, there is no score either.
+  /// Positions that are not used in training are not searched and lose their score: those in check, and those where a
+  /// capture or promotion was played. If the search finds a capture or promotion to be best, there is no score either.
   ///
   /// - Parameters:
   ///   - game: the game.
-  ///   - isCancelled: asked before each search; once true, the game is given up.
-  /// - Returns: the game, and how many positions have a score, or nil if it was given up.
+  ///   - isCancelled: called before each search; once true, the game is aborted.
+  /// - Returns: the game and the number of positions with a score, or nil if it was aborted.
   func rescored(_ game: GameRecord, isCancelled: () -> Bool) -> (game: GameRecord, scored: Int)? {
     searcher.newGame()
     var (game, position, keys) = (game, game.start, [UInt64]())
@@ -30,9 +30,9 @@ final class Rescorer {
     for (index, ply) in game.plies.enumerated() {
       if isCancelled() { return nil }
       game.plies[index].score = GameRecord.Ply.noScore
-      // Another first position in each game: no phase shall be preferred.
+      // The offset depends on the game, so that no game phase is preferred.
       let isChosen = (index + Int(game.number)) % settings.every == 0
-      if isChosen, !position.isCheck, !ply.move.isNoisy, let score = score(position, keys) {
+      if isChosen, !position.inCheck, !ply.move.isNoisy, let score = score(position, keys) {
         game.plies[index].score = score
         scored += 1
       }
@@ -42,7 +42,7 @@ final class Rescorer {
     return (game, scored)
   }
 
-  /// The score as White sees it, or nil if the best move is a capture or promotion.
+  /// The score from White's point of view, or nil if the best move is a capture or promotion.
   private func score(_ position: Position, _ keys: [UInt64]) -> Int16? {
     let answer = searcher.search(
       position, earlierKeys: keys, softNodes: settings.softNodes, hardNodes: settings.hardNodes)

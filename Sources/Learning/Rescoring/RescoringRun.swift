@@ -2,32 +2,32 @@ import Engine
 import Platform
 import Synchronization
 
-/// Writes the games of a file into another one, with new scores.
+/// A rescoring run: writes the games of a file into another one, with new scores.
 public final class RescoringRun: Sendable {
-  /// How far a run has come.
+  /// The progress of a run.
   public struct Progress: Hashable, Sendable {
-    /// Games in the new file.
+    /// The number of games in the new file.
     public var games = 0
-    /// Games that this run has added.
+    /// The number of games that this run has added.
     public var newGames = 0
-    /// Positions that this run has scored.
+    /// The number of positions that this run has scored.
     public var newScores = 0
-    /// The share of the old file that was read.
+    /// The share of the source file that was read.
     public var share = 0.0
-    /// How long this run has lasted.
+    /// The duration of this run, in seconds.
     public var seconds = 0.0
-    /// True if the old file is not closed: more games may come.
+    /// True if the source file is not closed: more games may be added to it.
     public var isSourceOpen = false
 
-    /// The speed of all threads together.
+    /// The speed of all threads together, in scores per second.
     public var scoresPerSecond: Double { Double(newScores) / max(seconds, 1e-9) }
   }
 
-  // Reader and writer are touched only by who holds the lock.
+  // The reader and the writer are used only while the lock is held.
   private struct State: ~Copyable {
     let reader: GameFileReader
     let writer: GameFileWriter
-    /// Numbers of games that were in the new file when the run began.
+    /// The numbers of the games that were in the new file when the run began.
     let done: Set<UInt32>
     var isExhausted = false
     var progress = Progress()
@@ -40,13 +40,13 @@ public final class RescoringRun: Sendable {
   private let state: Mutex<State>
   private let isStopped = Atomic(false)
 
-  /// Begins a new file.
+  /// Creates a new file.
   ///
   /// - Parameters:
-  ///   - settings: how positions are scored; the evaluator's name is filled in.
-  ///   - player: who judges positions.
-  ///   - source: the file of games.
-  ///   - path: the new file; what it holds is lost.
+  ///   - settings: the settings of the searches; the evaluator's name is filled in.
+  ///   - player: the evaluator of the searches.
+  ///   - source: the path of the file of games.
+  ///   - path: the path of the new file; an existing file is overwritten.
   /// - Throws: a `GameFileError` if a file cannot be read or written.
   public convenience init(
     _ settings: RescoringSettings, by player: SelfPlayEvaluator = .embedded, from source: String, to path: String
@@ -58,9 +58,9 @@ public final class RescoringRun: Sendable {
     try self.init(settings, player, reader, writer, done: [])
   }
 
-  /// Goes on with a new file from an earlier run.
+  /// Continues a new file of an earlier run.
   ///
-  /// - Throws: a `GameFileError` also if the new file was begun with other settings or from another file.
+  /// - Throws: a `GameFileError`, also if the new file was begun with other settings or from another file.
   public convenience init(
     resuming path: String, _ settings: RescoringSettings, by player: SelfPlayEvaluator = .embedded, from source: String
   ) throws(GameFileError) {
@@ -88,22 +88,22 @@ public final class RescoringRun: Sendable {
     state = Mutex(State(reader: reader, writer: writer, done: done, progress: Progress(games: done.count)))
   }
 
-  /// Ends the run soon; what has been scored stays.
+  /// Stops the run soon; the games scored so far stay in the file.
   public func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Scores all games that are left, and closes the new file if the old one is closed.
+  /// Scores all remaining games, and closes the new file if the source is closed.
   ///
   /// - Parameters:
-  ///   - threads: how many games are scored at a time.
+  ///   - threads: the number of games scored at the same time.
   ///   - report: called after each game, by one thread at a time.
-  /// - Returns: how far the run has come.
-  /// - Throws: a `GameFileError` if a file is damaged, or cannot be written any more.
+  /// - Returns: the progress of the run.
+  /// - Throws: a `GameFileError` if a file is damaged or cannot be written.
   @discardableResult
   public func rescore(
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()
-    // Threads of our own, not this one, whose stack may be small for a search.
+    // New threads: the stack of the calling thread may be too small for a search.
     let workers = (0..<max(1, threads)).map { _ in
       Thread {
         let rescorer = Rescorer(self.settings, self.evaluator)
@@ -127,7 +127,7 @@ public final class RescoringRun: Sendable {
     return progress
   }
 
-  /// A game that is to be scored, or nil if there is none left.
+  /// The next game to score, or nil if there is none.
   private func nextGame() -> GameRecord? {
     guard !isStopped.load(ordering: .relaxed) else { return nil }
     return state.withLock { state in
@@ -135,7 +135,7 @@ public final class RescoringRun: Sendable {
       do throws(GameFileError) {
         if let game = try state.reader.next(ifNumber: { !state.done.contains($0) }) { return game }
       } catch {
-        // The end of a file that is being written is no damage.
+        // A file that is still being written may end within a block; that is no damage.
         guard case .damaged(_, _, .cut) = error else {
           state.failure = error
           return nil

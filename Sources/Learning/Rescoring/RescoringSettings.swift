@@ -1,20 +1,20 @@
-/// How stored games get new scores.
+/// The settings of a rescoring run.
 public struct RescoringSettings: Hashable, Sendable {
-  /// Positions visited in a search after which no new iteration begins.
+  /// The number of nodes after which no new iteration begins.
   public var softNodes = 5_000
-  /// Positions after which a search stops where it is.
+  /// The number of nodes at which a search stops.
   public var hardNodes = 40_000
-  /// One position in so many is searched; the others keep no score.
+  /// One position in this many is searched; the others have no score.
   public var every = 1
   /// The size of the transposition table, in megabytes.
   public var hashMegabytes = 4
-  /// The name of the evaluator, as `SelfPlayEvaluator` spells it.
+  /// The name of the evaluator, as in `SelfPlayEvaluator`.
   public var evaluator = ""
 
-  /// Every position, at 5,000 nodes.
+  /// The default settings: every position, at 5,000 nodes.
   public init() {}
 
-  /// The head of a rescored file: what the head of its source says, and how the scores came about.
+  /// The header text of a rescored file: that of its source, followed by the settings of the run.
   func text(after source: String) -> String {
     source + """
 

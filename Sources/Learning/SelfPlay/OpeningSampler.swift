@@ -1,10 +1,10 @@
 import Chess
 
-/// Makes openings by chance: legal moves, each as likely as the others.
+/// Generates random openings of uniformly chosen legal moves.
 struct OpeningSampler {
   let settings: SelfPlaySettings
 
-  /// The position after an opening, or nil if the game was over before its end.
+  /// The position after a random opening, or nil if the game was over before the end of the opening.
   func opening(_ dice: inout Dice) -> Position? {
     var position = startPosition(&dice)
     for _ in 0..<(settings.openingPlies + dice.below(2)) {
@@ -12,7 +12,7 @@ struct OpeningSampler {
       guard !moves.isEmpty else { return nil }
       position.make(moves[dice.below(moves.count)])
     }
-    // As it will be read from the file, where nothing is known of what went before.
+    // The position as it will be read from the file, which has no earlier positions.
     guard let start = try? PackedPosition(position).unpacked(), start.hasLegalMove, !start.isInsufficientMaterial else {
       return nil
     }

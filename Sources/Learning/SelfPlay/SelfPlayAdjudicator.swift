@@ -1,23 +1,23 @@
 import Chess
 import Engine
 
-/// Watches the scores of a game and ends it when its outcome is clear.
+/// Adjudicates a game by its scores.
 struct SelfPlayAdjudicator {
   let rules: SelfPlaySettings.AdjudicationRules
 
-  // For how many plies on end the scores have been so.
+  // The numbers of consecutive plies whose scores are winning for White, winning for Black, and within the draw limit.
   private var white = 0
   private var black = 0
   private var level = 0
 
   init(_ rules: SelfPlaySettings.AdjudicationRules) { self.rules = rules }
 
-  /// What one more score decides.
+  /// Adds the score of the next ply.
   ///
   /// - Parameters:
-  ///   - score: the score of the move, as White sees it.
-  ///   - ply: how many plies were played before it.
-  /// - Returns: how the game ends, or nil if it goes on.
+  ///   - score: the score of the move, from White's point of view.
+  ///   - ply: the number of plies played before it.
+  /// - Returns: the outcome if the game is adjudicated, or nil if it goes on.
   mutating func note(_ score: Score, ply: Int) -> Outcome? {
     let value = Int(score.value)
     white = value >= rules.winScore ? white + 1 : 0

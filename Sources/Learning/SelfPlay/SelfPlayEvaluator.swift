@@ -2,11 +2,11 @@ import Engine
 import NNUE
 import Platform
 
-/// Who judges positions for both players of a run, and a name by which a file of games remembers it.
+/// The evaluator of both players of a run, with the name that is stored in the file of games.
 public struct SelfPlayEvaluator: Sendable {
   /// The checksum of a network, or `hand-made`.
   public let name: String
-  /// What the players get.
+  /// The evaluator for the searches.
   let evaluator: Evaluator
 
   private init(name: String, _ evaluator: Evaluator) { (self.name, self.evaluator) = (name, evaluator) }
@@ -15,13 +15,13 @@ public struct SelfPlayEvaluator: Sendable {
     self.init(name: String(network.file.checksum, radix: 16), .network(network))
   }
 
-  /// The rules that a person wrote.
+  /// The hand-made evaluation.
   public static let handMade = SelfPlayEvaluator(name: "hand-made", .handMade)
 
-  /// The network that is part of the program.
+  /// The network that is embedded in the program.
   public static let embedded = SelfPlayEvaluator(.embedded)
 
-  /// What a person names: nothing for the embedded network, `hand-made`, or a file.
+  /// The evaluator that a user names: nil for the embedded network, `hand-made`, or the path of a network file.
   public init(named name: String?) throws(NetworkError) {
     switch name {
     case nil: self = .embedded

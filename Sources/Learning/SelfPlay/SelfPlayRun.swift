@@ -2,46 +2,46 @@ import Engine
 import Platform
 import Synchronization
 
-/// Plays games on several threads into a file until there are enough.
+/// A self-play run: plays games on several threads into a file, until the target is reached.
 public final class SelfPlayRun: Sendable {
-  /// When there are enough.
+  /// The target of a run: the run ends when one of its numbers is reached.
   public struct Target: Hashable, Sendable {
-    /// So many games in the file; nil if they do not matter.
+    /// The number of games in the file; nil for no limit.
     public var games: Int?
-    /// So many scored positions in the file; nil if they do not matter.
+    /// The number of scored positions in the file; nil for no limit.
     public var positions: Int?
 
-    /// No end.
+    /// No limit.
     public init() {}
   }
 
-  /// How far a run has come.
+  /// The progress of a run.
   public struct Progress: Hashable, Sendable {
-    /// Games in the file.
+    /// The number of games in the file.
     public var games = 0
-    /// Scored positions in the file.
+    /// The number of scored positions in the file.
     public var positions = 0
-    /// Games that this run has added.
+    /// The number of games that this run has added.
     public var newGames = 0
-    /// Scored positions that this run has added.
+    /// The number of scored positions that this run has added.
     public var newPositions = 0
-    /// How long this run has lasted.
+    /// The duration of this run, in seconds.
     public var seconds = 0.0
 
-    /// The speed of all threads together.
+    /// The speed of all threads together, in positions per second.
     public var positionsPerSecond: Double { Double(newPositions) / max(seconds, 1e-9) }
   }
 
-  /// What the games depend on.
+  /// The settings on which the games depend.
   public let settings: SelfPlaySettings
 
-  // The writer is touched only by who holds the lock.
+  // The writer is used only while the lock is held.
   private struct State: ~Copyable {
     let writer: GameFileWriter
     var progress = Progress()
-    /// The number that nobody has begun yet.
+    /// The next game number.
     var next: UInt32 = 0
-    /// Numbers of games that were in the file when the run began.
+    /// The numbers of the games that were in the file when the run began.
     var played: Set<UInt32> = []
     var failure: GameFileError?
   }
@@ -51,7 +51,7 @@ public final class SelfPlayRun: Sendable {
   private let target: Target
   private let isStopped = Atomic(false)
 
-  /// Begins a new file, whose head will name the evaluator.
+  /// Creates a new file, whose header names the evaluator.
   public init(
     _ settings: SelfPlaySettings, by player: SelfPlayEvaluator = .embedded, to path: String, until target: Target
   ) throws(GameFileError) {
@@ -64,9 +64,9 @@ public final class SelfPlayRun: Sendable {
     state = Mutex(State(writer: writer))
   }
 
-  /// Goes on with a file from an earlier run, after its last game that is whole.
+  /// Continues a file of an earlier run after its last complete game.
   ///
-  /// - Throws: a `GameFileError`, also if another evaluator has played the games so far.
+  /// - Throws: a `GameFileError`, also if the earlier games were played with another evaluator.
   public init(
     resuming path: String, by player: SelfPlayEvaluator = .embedded, until target: Target
   ) throws(GameFileError) {
@@ -87,22 +87,22 @@ public final class SelfPlayRun: Sendable {
     state = Mutex(State(writer: writer, progress: progress, played: played))
   }
 
-  /// Ends the run soon; what has been played stays.
+  /// Stops the run soon; the games played so far stay in the file.
   public func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Plays until there is enough or somebody says stop, and closes the file if it is complete.
+  /// Plays games until the target is reached or the run is stopped, and closes the file if it is complete.
   ///
   /// - Parameters:
-  ///   - threads: how many games are played at a time.
+  ///   - threads: the number of games played at the same time.
   ///   - report: called after each game, by one thread at a time.
-  /// - Returns: how far the run has come.
-  /// - Throws: a `GameFileError` if the file cannot be written any more.
+  /// - Returns: the progress of the run.
+  /// - Throws: a `GameFileError` if the file cannot be written.
   @discardableResult
   public func play(
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()
-    // Threads of our own, not this one, whose stack may be small for a search.
+    // New threads: the stack of the calling thread may be too small for a search.
     let workers = (0..<max(1, threads)).map { _ in
       Thread {
         let player = SelfPlayer(self.settings, self.evaluator)
@@ -130,13 +130,13 @@ public final class SelfPlayRun: Sendable {
     return false
   }
 
-  /// The number of a game to be played, or nil if there are enough.
+  /// The number of the next game, or nil if the target is reached.
   private func nextNumber() -> UInt32? {
     guard !isStopped.load(ordering: .relaxed) else { return nil }
     return state.withLock { state in
       while state.played.contains(state.next) { state.next += 1 }
       guard state.failure == nil, !isEnough(state.progress) else { return nil }
-      // The games of a run are the first so many numbers, in whatever order they end.
+      // A run of n games plays the numbers below n, in whatever order they end.
       if let games = target.games, state.next >= games { return nil }
       state.next += 1
       return state.next - 1
@@ -146,7 +146,7 @@ public final class SelfPlayRun: Sendable {
   private func add(_ game: GameRecord, _ stopwatch: Stopwatch, _ report: (Progress) -> Void) {
     state.withLock { state in
       guard state.failure == nil else { return }
-      // A game more than wanted, because others came first, is no harm.
+      // More games than the target are harmless; they were in progress when the target was reached.
       do throws(GameFileError) {
         try state.writer.add(game)
       } catch {

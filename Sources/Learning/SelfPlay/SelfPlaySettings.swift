@@ -1,68 +1,69 @@
-/// Everything that a run of self-play depends on: the same settings make the same games.
+/// The settings of a self-play run: the same settings produce the same games.
 ///
-/// They stand in the head of the file, one `name value` on each line, so that a run can be taken up again and a network
-/// can say what it was made from.
+/// They are stored in the header of the file, one `name value` per line, so that a run can be resumed and the
+/// certificate of a network can name the data it was trained on.
 public struct SelfPlaySettings: Hashable, Sendable {
-  /// What chance depends on.
+  /// The seed of all random numbers.
   public var seed: UInt64 = 1
-  /// Positions visited in a search after which no new iteration begins.
+  /// The number of nodes after which no new iteration begins.
   ///
-  /// A network that knows something already learns more from these than from more positions at fewer nodes in the same
-  /// time; `NETWORKS.md` has figures.
+  /// Once a network is partly trained, positions at this many nodes train it better than more positions at fewer nodes
+  /// in the same time; `NETWORKS.md` has figures.
   public var softNodes = 600
-  /// Positions after which a search stops where it is.
+  /// The number of nodes at which a search stops.
   public var hardNodes = 4_800
-  /// The size of the table that both players share, in megabytes.
+  /// The size of the transposition table that both players share, in megabytes.
   public var hashMegabytes = 1
-  /// How many games of a thousand begin from an array of Chess960.
+  /// The share of games that begin from a Chess960 start position, in permill.
   public var chess960Permill = 20
-  /// How many games of a thousand begin from two of them.
+  /// The share of games that begin from a double Chess960 start position, in permill.
   public var doubleChess960Permill = 20
-  /// The fewest random plies of an opening; every other opening has one more, so that both players begin.
+  /// The minimum number of random plies of an opening; every other opening has one more, so that either side may move
+  /// first.
   public var openingPlies = 8
-  /// Positions visited by the search that decides whether an opening can be played.
+  /// The number of nodes of the search that decides whether an opening is balanced enough.
   public var openingNodes = 1_000
-  /// An opening that is further from level than this is dropped, in centipawns.
+  /// The largest absolute score of an opening, in centipawns; other openings are discarded.
   public var openingLimit = 600
-  /// The name of the evaluator that both players have, as `SelfPlayEvaluator` spells it; empty if nobody knows.
+  /// The name of the evaluator of both players, as in `SelfPlayEvaluator`; empty if it is unknown.
   public var evaluator = ""
-  /// When games end before their end.
+  /// The adjudication rules.
   public var adjudication = AdjudicationRules()
-  /// What a person wants to remember about the run.
+  /// A note of the user about the run.
   public var note = ""
 
-  /// When a game of self-play is decided before the rules end it.
+  /// The rules by which a game of self-play is adjudicated.
   public struct AdjudicationRules: Hashable, Sendable {
-    /// A game is won by who is so much better, in centipawns …
+    /// Win adjudication: one side is better by at least this score, in centipawns …
     public var winScore = 1_000
-    /// … in the eyes of both players for so many plies on end. A mate that a search announces decides at once.
+    /// … for this many consecutive plies, so by the scores of both players. A mate score decides at once.
     public var winPlies = 5
-    /// A game is drawn if both players see no more than this, in centipawns …
+    /// Draw adjudication: the absolute score is at most this, in centipawns …
     public var drawScore = 8
-    /// … for so many plies on end …
+    /// … for this many consecutive plies …
     public var drawPlies = 10
-    /// … and so many have been played.
+    /// … and at least this many plies have been played.
     public var drawFromPly = 60
-    /// A game is drawn after so many plies.
+    /// The maximum length of a game, in plies; a longer game is a draw.
     public var longestGame = 400
 
-    /// The usual numbers.
+    /// The default rules.
     public init() {}
   }
 
-  /// The usual numbers.
+  /// The default settings.
   public init() {}
 }
 
 // MARK: - As text
 
 extension SelfPlaySettings {
-  /// A number among the settings.
+  /// A numeric setting: its name, its property and its valid range.
   public typealias Number = (
     name: String, path: WritableKeyPath<SelfPlaySettings, Int> & Sendable, range: ClosedRange<Int>
   )
 
-  /// The numbers by the names they have in files and on the command line.
+  /// The numeric settings, with their names in files and on the command line.
   public static let numbers: [Number] = [
     ("nodes", \.softNodes, 1...1_000_000_000),
     ("hard-nodes", \.hardNodes, 1...1_000_000_000),
@@ -80,7 +81,7 @@ extension SelfPlaySettings {
     ("max-plies", \.adjudication.longestGame, 1...GameRecord.maxPlies),
   ]
 
-  /// The lines that stand in the head of a file.
+  /// The settings as the lines of a file header.
   public var text: String {
     var lines = ["seed \(seed)"] + SelfPlaySettings.numbers.map { "\($0.name) \(self[keyPath: $0.path])" }
     if !evaluator.isEmpty { lines.append("evaluator \(evaluator)") }
@@ -88,12 +89,12 @@ extension SelfPlaySettings {
     return lines.joined(separator: "\n")
   }
 
-  /// What is wrong with such lines.
+  /// The reason that the lines are invalid.
   public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The line means nothing.
+    /// This line is not a valid setting.
     case badLine(String)
 
-    /// A sentence.
+    /// The error message for the user.
     public var description: String {
       switch self {
       case .badLine(let line): "'\(line)'"
@@ -101,7 +102,7 @@ extension SelfPlaySettings {
     }
   }
 
-  /// Reads such lines; what they do not name is as usual.
+  /// Reads the settings from such lines; settings that are not named have their defaults.
   public init(text: String) throws(TextError) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -109,9 +110,9 @@ extension SelfPlaySettings {
     }
   }
 
-  /// Sets what has this name in files and on the command line.
+  /// Sets the setting with this name in files and on the command line.
   ///
-  /// - Returns: false if nothing has, or if the value is none for it.
+  /// - Returns: false if there is no such setting, or if the value is invalid.
   public mutating func set(_ name: String, to value: String) -> Bool {
     if name == "note" {
       note = value.split(whereSeparator: \.isNewline).joined(separator: " ")

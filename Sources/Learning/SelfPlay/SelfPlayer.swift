@@ -3,9 +3,9 @@ import Engine
 
 /// Plays games of the engine against itself, one after the other.
 ///
-/// Both sides share one searcher, which forgets everything between games: a game depends on its number alone.
+/// Both sides share one searcher, which is cleared between games: a game depends on its number only.
 ///
-/// For one thread at a time.
+/// Not thread-safe: one thread uses it at a time.
 final class SelfPlayer {
   private let settings: SelfPlaySettings
   private let sampler: OpeningSampler
@@ -20,9 +20,9 @@ final class SelfPlayer {
   /// Plays the game with this number.
   ///
   /// - Parameters:
-  ///   - number: the number, on which everything depends that is left to chance.
-  ///   - isCancelled: asked before each move; once true, the game is broken off.
-  /// - Returns: the game, or nil if it was broken off.
+  ///   - number: the number, which selects the random numbers of the game.
+  ///   - isCancelled: called before each move; once true, the game is aborted.
+  /// - Returns: the game, or nil if it was aborted.
   func play(_ number: UInt32, isCancelled: () -> Bool) -> GameRecord? {
     var dice = Dice(seed: settings.seed, game: number)
     searcher.newGame()
@@ -50,7 +50,7 @@ final class SelfPlayer {
     return nil
   }
 
-  /// An opening that is not decided already.
+  /// A random opening that is not decided already.
   private func playableOpening(_ dice: inout Dice) -> Position {
     while true {
       guard let opening = sampler.opening(&dice),

@@ -1,14 +1,14 @@
 import Platform
 
-/// Changes a network by what the workers have found out.
+/// The AdamW optimizer: updates the parameters from the gradients of the workers.
 final class AdamOptimizer: @unchecked Sendable {
-  // Sendable because each thread of a step has rows of its own.
+  // Sendable because each thread of a step has its own rows.
   private let network: TrainingNetwork
   private let workers: [GradientWorker]
-  /// Running means of gradients and of their squares, in the layout of the network.
+  /// The running means of the gradients and of their squares, in the layout of the network.
   let means: AlignedBuffer<Float>
   let squares: AlignedBuffer<Float>
-  /// How many steps were made.
+  /// The number of steps made.
   var steps = 0
 
   init(_ network: TrainingNetwork, _ workers: [GradientWorker]) {
@@ -22,7 +22,7 @@ final class AdamOptimizer: @unchecked Sendable {
     self.squares = squares
   }
 
-  /// Makes a step, on as many threads as there are workers, and clears the gradients.
+  /// Makes a step on as many threads as there are workers, and clears the gradients.
   func step(rate: Double, decay: Double, positions: Int) {
     steps += 1
     let step = AdamStep(number: steps, rate: rate, decay: decay, positions: positions)
@@ -33,11 +33,11 @@ final class AdamOptimizer: @unchecked Sendable {
     for worker in workers { worker.forget() }
   }
 
-  /// Changes one row.
+  /// Updates one row.
   private func change(_ row: Int, _ step: AdamStep) {
     let hidden = network.layout.hidden
     let place = row * hidden
-    // The gradients of all workers are gathered in those of the first one, in a fixed order.
+    // The gradients of all workers are added to those of the first one, in a fixed order.
     let gathered = workers[0].gradients.start + place
     for worker in workers.dropFirst() where worker.isTouched.start[row] {
       let gradients = worker.gradients.start + place

@@ -1,13 +1,13 @@
 import NNUE
 import Platform
 
-/// One thread's part of training: runs positions through the network, forwards and backwards, and sums up gradients.
+/// One thread of the training: forward and backward passes of positions, with the sum of their gradients.
 final class GradientWorker: @unchecked Sendable {
-  // Sendable because each worker belongs to one thread while a batch runs, and to the optimiser between batches.
+  // Sendable because a worker is used by one thread during a batch, and by the optimizer between batches.
 
   /// The sum of the gradients of all positions since the last step, in the layout of the network.
   let gradients: AlignedBuffer<Float>
-  /// For each row, whether it has gradients at all.
+  /// For each row, whether it has gradients.
   let isTouched: AlignedBuffer<Bool>
   /// The sum of the losses.
   private(set) var loss = 0.0
@@ -35,36 +35,36 @@ final class GradientWorker: @unchecked Sendable {
 
   deinit { features.deallocate() }
 
-  /// Begins a new batch; the gradients are cleared by who has used them.
+  /// Starts a new batch. The gradients are cleared by the optimizer.
   func forget() {
     loss = 0
-    // All positions together touch these anyway.
+    // The biases and output weights: every batch changes these rows anyway.
     for row in layout.featureRows..<layout.rows { isTouched.start[row] = true }
   }
 
-  /// Learns from a position, without changing the network yet.
+  /// Adds the loss and the gradients of a position; the network does not change.
   func learn(_ position: PackedPosition, _ target: TrainingTarget) {
-    let bucket = network.architecture.outputBucket(men: position.menCount)
+    let bucket = network.architecture.outputBucket(pieceCount: position.pieceCount)
     let difference = forward(position, bucket) - target(position)
     loss += Double(difference.error * difference.error)
     backward(bucket, error: 2 * difference.error * difference.slope)
   }
 
-  /// Only measures the loss at a position.
+  /// Adds the loss of a position.
   func measure(_ position: PackedPosition, _ target: TrainingTarget) {
-    let bucket = network.architecture.outputBucket(men: position.menCount)
+    let bucket = network.architecture.outputBucket(pieceCount: position.pieceCount)
     let difference = forward(position, bucket) - target(position)
     loss += Double(difference.error * difference.error)
   }
 
-  /// What the network thinks of a position, in 400ths of a centipawn.
+  /// The output of the network for a position, in units of 400 centipawns.
   func evaluate(_ position: PackedPosition) -> Float {
-    forward(position, network.architecture.outputBucket(men: position.menCount)).output
+    forward(position, network.architecture.outputBucket(pieceCount: position.pieceCount)).output
   }
 
-  // MARK: Forwards and backwards
+  // MARK: Forward and backward pass
 
-  /// An output and what it says about the result.
+  /// An output and the expected result that it stands for.
   private struct Prediction {
     let output: Float
     let expectation: Float
@@ -80,13 +80,13 @@ final class GradientWorker: @unchecked Sendable {
     GradientWorker.vectors(gradients.start + row &* layout.hidden)
   }
 
-  /// Rows begin at cache lines, since their length is a multiple of 32 numbers.
+  /// Rows begin at cache lines, because their length is a multiple of 32 numbers.
   private static func vectors(_ row: UnsafeMutablePointer<Float>) -> UnsafeMutablePointer<Vector> {
     UnsafeMutableRawPointer(row).assumingMemoryBound(to: Vector.self)
   }
 
   private func forward(_ position: PackedPosition, _ bucket: Int) -> Prediction {
-    features.find(position, network.index, sharedRows: layout.sharedRows)
+    features.find(position, network.index, factorizerRows: layout.factorizerRows)
     let (ours, theirs) = (GradientWorker.vectors(sums.start), GradientWorker.vectors(sums.start + layout.hidden))
     let bias = vectors(layout.featureBiasRow)
     TrainingKernels.sum(
@@ -117,20 +117,20 @@ final class GradientWorker: @unchecked Sendable {
   }
 }
 
-/// What the network shall expect of a position: something between its score and how its game ended.
+/// The training target of a position: a mean of its score and the result of its game.
 struct TrainingTarget: Hashable, Sendable {
-  /// The share of the result; the rest is that of the score.
+  /// The weight of the result; the rest is the weight of the score.
   var resultShare: Float
-  /// The centipawns at which a side is taken to score 73 %: 1 / (1 + 1/e).
+  /// The score with an expected result of 73 %, 1 / (1 + 1/e), in centipawns.
   var scale: Float
 
-  /// The expected share of the point for the side to move.
+  /// The expected result for the side to move, from 0 to 1.
   @inline(__always)
   func callAsFunction(_ position: PackedPosition) -> Float {
     resultShare * Float(position.result) * 0.5 + (1 - resultShare) * sigmoid(Float(position.score) / scale)
   }
 }
 
-/// From any number to one between 0 and 1.
+/// The logistic function, with values from 0 to 1.
 @inline(__always)
 func sigmoid(_ x: Float) -> Float { 1 / (1 + Mathematics.exp(-x)) }

@@ -1,24 +1,24 @@
 import Platform
 
-/// The losses of all passes as a picture.
+/// A plot of the losses of all epochs.
 public struct LossPlot: Sendable {
-  private let passes: [TrainingState.Pass]
+  private let epochs: [TrainingState.Epoch]
   private let title: String
 
-  /// A picture of these losses.
-  public init(_ passes: [TrainingState.Pass], title: String) {
-    self.passes = passes
+  /// A plot of these losses.
+  public init(_ epochs: [TrainingState.Epoch], title: String) {
+    self.epochs = epochs
     self.title = title
   }
 
   private static let (width, height) = (720.0, 420.0)
   private static let (left, right, top, bottom) = (70.0, 20.0, 40.0, 50.0)
 
-  /// The picture as SVG.
+  /// The plot as SVG.
   public var svg: String {
-    let values = passes.flatMap { [$0.training] + ($0.validation.map { [$0] } ?? []) }
+    let values = epochs.flatMap { [$0.training] + ($0.validation.map { [$0] } ?? []) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 1)
-    // A little room above and below; a flat line lies in the middle.
+    // A margin above and below; a constant curve lies in the middle.
     let margin = max((high - low) * 0.05, high * 1e-6, 1e-9)
     let range = (low - margin)...(high + margin)
     var svg = """
@@ -36,13 +36,13 @@ public struct LossPlot: Sendable {
 
         """
     }
-    let every = max(1, (passes.count + 9) / 10)
-    for pass in 1...max(1, passes.count) where pass == 1 || pass % every == 0 {
-      svg += "<text x=\"\(x(pass).fixed(1))\" y=\"388\" text-anchor=\"middle\">\(pass)</text>\n"
+    let every = max(1, (epochs.count + 9) / 10)
+    for epoch in 1...max(1, epochs.count) where epoch == 1 || epoch % every == 0 {
+      svg += "<text x=\"\(x(epoch).fixed(1))\" y=\"388\" text-anchor=\"middle\">\(epoch)</text>\n"
     }
-    svg += "<text x=\"385\" y=\"408\" text-anchor=\"middle\">pass</text>\n"
-    svg += curve(passes.map(\.training), range, color: "#1f77b4", name: "training", at: 60)
-    svg += curve(passes.map(\.validation), range, color: "#d62728", name: "validation", at: 78)
+    svg += "<text x=\"385\" y=\"408\" text-anchor=\"middle\">epoch</text>\n"
+    svg += curve(epochs.map(\.training), range, color: "#1f77b4", name: "training", at: 60)
+    svg += curve(epochs.map(\.validation), range, color: "#d62728", name: "validation", at: 78)
     return svg + "</svg>\n"
   }
 
@@ -61,8 +61,8 @@ public struct LossPlot: Sendable {
       """
   }
 
-  private func x(_ pass: Int) -> Double {
-    let share = passes.count > 1 ? Double(pass - 1) / Double(passes.count - 1) : 0.5
+  private func x(_ epoch: Int) -> Double {
+    let share = epochs.count > 1 ? Double(epoch - 1) / Double(epochs.count - 1) : 0.5
     return LossPlot.left + share * (LossPlot.width - LossPlot.left - LossPlot.right)
   }
 

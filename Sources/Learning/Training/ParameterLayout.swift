@@ -1,30 +1,31 @@
 import NNUE
 
-/// Where the parameters of a network lie in one long vector: rows of `hidden` numbers each.
+/// The layout of the parameters of a network in one long vector: rows of `hidden` numbers each.
 ///
 ///     feature weights    one row for each feature of each king bucket
 ///     shared weights     with several king buckets: one row for each feature, wherever the king stands
 ///     feature biases     one row
 ///     output weights     two rows for each output bucket: side to move, opponent
-///     output biases      one row, of which as many numbers are used as there are buckets
+///     output biases      one row, of which one number is used for each output bucket
 ///
-/// So the optimiser, checkpoints and gradients need to know nothing but rows.
+/// So the optimizer, checkpoints and gradients handle nothing but rows.
 ///
-/// With several king buckets each sees but a part of the positions. What does not depend on the king is learned by the
-/// shared weights from all of them; in the finished network they are added to those of each bucket.
+/// With several king buckets, each is trained on a part of the positions only. The shared weights (a factorizer) are
+/// trained on all positions and learn what does not depend on the king square; in the quantized network they are added
+/// to the weights of each bucket.
 struct ParameterLayout: Hashable, Sendable {
   let hidden: Int
-  /// The rows of feature weights, shared ones included.
+  /// The number of rows of feature weights, shared ones included.
   let featureRows: Int
-  /// Which of them are shared; none with a single king bucket.
-  let sharedRows: Range<Int>
+  /// The shared rows; empty with a single king bucket.
+  let factorizerRows: Range<Int>
   let outputBuckets: Int
 
   init(_ architecture: Architecture) {
     hidden = architecture.hidden
     let shared = architecture.kingBuckets > 1 ? Architecture.featuresPerBucket : 0
-    sharedRows = architecture.featureRows..<(architecture.featureRows + shared)
-    featureRows = sharedRows.upperBound
+    factorizerRows = architecture.featureRows..<(architecture.featureRows + shared)
+    featureRows = factorizerRows.upperBound
     outputBuckets = architecture.outputBuckets
   }
 
@@ -34,8 +35,8 @@ struct ParameterLayout: Hashable, Sendable {
   func outputRow(_ bucket: Int) -> Int { featureRows &+ 1 &+ 2 &* bucket }
   /// The row of the output biases.
   var outputBiasRow: Int { outputRow(outputBuckets) }
-  /// How many rows there are.
+  /// The number of rows.
   var rows: Int { outputBiasRow + 1 }
-  /// How many numbers there are.
+  /// The number of parameters, including the unused numbers of the last row.
   var count: Int { rows * hidden }
 }

@@ -1,26 +1,26 @@
 import NNUE
 import Platform
 
-/// Why a network cannot be trained.
+/// The reason that a network cannot be trained.
 public enum TrainingError: Error, Hashable, Sendable {
-  /// A file of games is of no use.
+  /// A file of games cannot be used.
   case games(GameFileError)
   /// No position passes the filter.
   case noPositions
-  /// The network cannot have this shape.
+  /// The architecture is invalid.
   case architecture(ArchitectureError)
-  /// The network to begin with has not the shape that the new one is to have.
+  /// The parent network has another architecture than the new one.
   case otherShape(Architecture)
-  /// The network cannot be written in whole numbers.
+  /// The network cannot be quantized.
   case network(NetworkError)
   /// A file cannot be read or written.
   case file(FileError)
-  /// A checkpoint is of no use; the text says why.
+  /// The checkpoint cannot be used for the given reason.
   case checkpoint(String, reason: String)
 }
 
 extension TrainingError: CustomStringConvertible {
-  /// A sentence for the person who wants the network.
+  /// The error message for the user.
   public var description: String {
     switch self {
     case .games(let error): error.description

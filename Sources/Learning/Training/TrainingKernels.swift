@@ -1,14 +1,14 @@
-// The inner loops of training. This file is one of the few with raw pointers; all of them point to rows of `vectors`
-// vectors that begin at cache lines, and an even number of vectors makes a row (the hidden layer is a multiple of 32).
+// The inner loops of training. This file is one of the few with raw pointers. They all point to rows of `vectors`
+// vectors that begin at cache lines, and the number of vectors of a row is even (the hidden layer is a multiple of 32).
 //
-// Sums over rows are taken block by block, so that a block stays in registers while all rows are walked through.
+// Sums over rows are computed block by block, so that a block stays in registers during the loop over all rows.
 
-/// As many numbers as a wide register holds.
+/// A vector of 16 numbers, the size of a wide register.
 typealias Vector = SIMD16<Float>
 
-/// The loops in which training spends its time.
+/// The inner loops of training, which take most of its time.
 enum TrainingKernels {
-  /// Adds up some rows and a bias.
+  /// Sums some rows and a bias: the hidden layer of one perspective.
   static func sum(
     _ rows: UnsafePointer<Int32>, count: Int, of weights: UnsafePointer<Vector>, bias: UnsafePointer<Vector>,
     into sums: UnsafeMutablePointer<Vector>, vectors: Int
@@ -46,7 +46,7 @@ enum TrainingKernels {
     }
   }
 
-  /// Adds one row to some rows: what `sum` does, backwards.
+  /// Adds one row to some rows: the backward pass of `sum`.
   static func add(
     _ gradient: UnsafePointer<Vector>, to rows: UnsafePointer<Int32>, count: Int,
     of gradients: UnsafeMutablePointer<Vector>, vectors: Int
@@ -80,7 +80,7 @@ enum TrainingKernels {
     }
   }
 
-  /// The sum of weighted activations: sums clamped to 0...1 and squared.
+  /// The sum of weighted activations: sums clamped to 0...1 and squared, times the output weights.
   static func output(
     _ sums: UnsafePointer<Vector>, _ weights: UnsafePointer<Vector>, vectors: Int
   ) -> Float {
@@ -95,13 +95,13 @@ enum TrainingKernels {
     return (a + b).sum()
   }
 
-  /// What an error at the output means for the weights and the sums before them.
+  /// The backward pass from the output to the output weights and the sums.
   ///
   /// - Parameters:
-  ///   - sums: the sums; replaced by their gradient.
+  ///   - sums: the sums of the hidden layer; replaced by their gradients.
   ///   - weights: the output weights.
-  ///   - weightGradients: the gradients of the weights, added to.
-  ///   - biasGradients: the gradients of the biases of the sums, added to.
+  ///   - weightGradients: the gradients of the output weights, added to.
+  ///   - biasGradients: the gradients of the feature biases, added to.
   ///   - error: the gradient of the output.
   ///   - vectors: the length of a row.
   static func back(
@@ -114,7 +114,7 @@ enum TrainingKernels {
       let sum = sums[place]
       let x = clamp(sum)
       weightGradients[place] += error * x * x
-      // Where a sum is clamped, small changes of it change nothing; at the lower end x is 0 anyway.
+      // The derivative is 0 where a sum is clamped; at the lower end x is 0 anyway.
       let slope = (x + x).replacing(with: 0, where: sum .>= 1)
       let gradient = error * weights[place] * slope
       sums[place] = gradient
@@ -132,19 +132,19 @@ enum TrainingKernels {
   /// - Parameters:
   ///   - weights: the parameters.
   ///   - means: the running means of their gradients.
-  ///   - squares: the running means of the squares of these.
+  ///   - squares: the running means of the squared gradients.
   ///   - gradients: the gradients, summed over the batch.
-  ///   - step: the numbers of this step.
+  ///   - step: the constants of this step.
   ///   - count: the length of the row.
   static func adam(
     _ weights: UnsafeMutablePointer<Float>, _ means: UnsafeMutablePointer<Float>,
     _ squares: UnsafeMutablePointer<Float>, _ gradients: UnsafePointer<Float>, _ step: AdamStep, count: Int
   ) {
-    let (keptMean, keptSquare) = (AdamStep.keptMean, AdamStep.keptSquare)
+    let (beta1, beta2) = (AdamStep.beta1, AdamStep.beta2)
     for i in 0..<count {
       let gradient = gradients[i] * step.gradientScale
-      let mean = means[i] * keptMean + gradient * (1 - keptMean)
-      let square = squares[i] * keptSquare + gradient * gradient * (1 - keptSquare)
+      let mean = means[i] * beta1 + gradient * (1 - beta1)
+      let square = squares[i] * beta2 + gradient * gradient * (1 - beta2)
       means[i] = mean
       squares[i] = square
       let change = mean * step.meanScale / ((square * step.squareScale).squareRoot() + AdamStep.epsilon)

@@ -1,20 +1,20 @@
 import NNUE
 import Platform
 
-/// A network in real numbers, as it is trained.
+/// A network with floating-point parameters, for training.
 ///
 ///     (features → hidden) × 2 perspectives → clamped to 0...1, squared → 1 for each output bucket
 ///
-/// An output of 1 stands for 400 centipawns.
+/// An output of 1 is 400 centipawns.
 final class TrainingNetwork: @unchecked Sendable {
-  // Sendable because it is written only between batches, when nobody reads.
+  // Sendable because it is written only between batches, when no thread reads it.
   let architecture: Architecture
   let layout: ParameterLayout
   let index: FeatureIndex
   /// All parameters, in the order of the layout.
   let parameters: AlignedBuffer<Float>
 
-  /// A network of small random numbers.
+  /// A network with small random weights.
   init(_ architecture: Architecture, seed: UInt64) {
     self.architecture = architecture
     layout = ParameterLayout(architecture)
@@ -23,14 +23,14 @@ final class TrainingNetwork: @unchecked Sendable {
     parameters = memory
     var random = SplitMix64(seed: seed)
     func fill(rows: Range<Int>, inputs: Int) {
-      // The usual width for so many inputs: sums are neither drowned nor out of range in the beginning.
+      // The usual range for this number of inputs: the initial sums are neither too small nor out of range.
       let width = 1 / Float(inputs).squareRoot()
       for place in (rows.lowerBound * layout.hidden)..<(rows.upperBound * layout.hidden) {
         parameters.start[place] = (Float(random.next() >> 40) / Float(1 << 23) - 1) * width
       }
     }
-    // Where weights are shared, those of the single buckets begin as no difference.
-    let features = layout.sharedRows.isEmpty ? 0..<layout.featureRows : layout.sharedRows
+    // With shared weights, the weights of the single buckets begin at zero.
+    let features = layout.factorizerRows.isEmpty ? 0..<layout.featureRows : layout.factorizerRows
     fill(rows: features, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.featureBiasRow..<layout.featureBiasRow + 1, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.outputRow(0)..<layout.outputBiasRow, inputs: architecture.outputInputs)
@@ -48,9 +48,9 @@ final class TrainingNetwork: @unchecked Sendable {
     }
   }
 
-  // MARK: Whole numbers
+  // MARK: Quantization
 
-  /// The network in the integers that the engine computes with.
+  /// The network quantized to the integers that the engine computes with.
   func quantized(certificate: String) throws(NetworkError) -> NetworkFile {
     var weights = NetworkWeights(zerosFor: architecture)
     func round<Number: FixedWidthInteger>(_ value: Float, _ scale: Int, _ type: Number.Type) -> Number {
@@ -75,9 +75,9 @@ final class TrainingNetwork: @unchecked Sendable {
     return try NetworkFile(architecture: architecture, weights: weights, certificate: certificate)
   }
 
-  /// Takes over the weights of a finished network of the same shape.
+  /// Takes the weights of a quantized network of the same architecture.
   ///
-  /// What its king buckets share is in each of them already: the shared weights begin with nothing.
+  /// The weights of its king buckets contain the shared weights already, so those begin at zero.
   func take(_ weights: NetworkWeights) {
     func fill(_ row: Int, _ numbers: [some FixedWidthInteger], unit: Int) {
       for (place, number) in numbers.enumerated() { self.row(row)[place] = Float(number) / Float(unit) }
@@ -89,10 +89,10 @@ final class TrainingNetwork: @unchecked Sendable {
     fill(layout.outputBiasRow, weights.outputBiases, unit: Quantization.activation * Quantization.outputWeight)
   }
 
-  /// The weight of a feature in its king bucket, with what all buckets share.
+  /// The weight of a feature in its king bucket, including the shared weight.
   private func featureWeight(_ row: Int, _ unit: Int) -> Float {
-    guard !layout.sharedRows.isEmpty else { return self.row(row)[unit] }
-    let shared = layout.sharedRows.lowerBound + row % Architecture.featuresPerBucket
+    guard !layout.factorizerRows.isEmpty else { return self.row(row)[unit] }
+    let shared = layout.factorizerRows.lowerBound + row % Architecture.featuresPerBucket
     return min(max(self.row(row)[unit] + self.row(shared)[unit], -AdamStep.limit), AdamStep.limit)
   }
 }

@@ -1,8 +1,8 @@
 import Platform
 
-/// Leaving a run and coming back to it.
+/// Writing checkpoints and resuming from them.
 extension TrainingRun {
-  /// Writes down everything that is needed to go on later.
+  /// Writes a checkpoint: everything that is needed to resume training.
   public func writeCheckpoint(to path: String) throws(TrainingError) {
     func array(_ buffer: borrowing AlignedBuffer<Float>) -> [Float] {
       Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count))
@@ -13,7 +13,7 @@ extension TrainingRun {
     try checkpoint.write(to: path)
   }
 
-  /// Goes on from where a checkpoint was written.
+  /// Resumes training from a checkpoint.
   public func resume(from path: String) throws(TrainingError) {
     let checkpoint = try Checkpoint(path: path)
     let (old, new) = (checkpoint.settings.split(separator: "\n"), settings.text.split(separator: "\n"))

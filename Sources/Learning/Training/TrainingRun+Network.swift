@@ -1,11 +1,11 @@
 import NNUE
 
-/// What comes of a run: a network, and the story of how it came to be.
+/// The result of a run: a network and its certificate.
 extension TrainingRun {
-  /// The network as it is now, in the integers that the engine computes with.
+  /// The current network, quantized to the integers that the engine computes with.
   public func network() throws(TrainingError) -> NetworkFile {
     do throws(NetworkError) {
-      let loss = wholeNumberLoss(Network(try model.quantized(certificate: "")))
+      let loss = quantizedLoss(Network(try model.quantized(certificate: "")))
       let line = loss.map { "loss in whole numbers: validation \($0.fixed(6))\n" } ?? ""
       return try model.quantized(certificate: certificate + line)
     } catch {
@@ -13,9 +13,9 @@ extension TrainingRun {
     }
   }
 
-  /// The mean loss of a finished network at the positions that are held out, or nil if there are none: rounding the
-  /// weights should cost next to nothing.
-  private func wholeNumberLoss(_ network: Network) -> Double? {
+  /// The mean validation loss of the quantized network, or nil without validation positions. It shows the cost of
+  /// rounding the weights, which should be almost zero.
+  private func quantizedLoss(_ network: Network) -> Double? {
     guard validationCount > 0 else { return nil }
     let target = settings.validationTarget
     var sum = 0.0
@@ -30,17 +30,17 @@ extension TrainingRun {
     return sum / Double(validationCount)
   }
 
-  /// How the network came to be.
+  /// The certificate: a text on how the network was trained.
   public var certificate: String {
     let verdicts = RecordFilter.Verdict.allCases.map { "\($0) \(summary.verdicts[$0] ?? 0)" }.joined(separator: ", ")
     var lines = [
       "trained by goldcrest-learn from \(summary.games) games with \(summary.positions) positions in \(files.count) files",
       "positions: \(verdicts); \(summary.validationGames) games held out",
-      "learned from \(trainingCount) positions, \(state.passes.count) of \(settings.passes) passes, \(state.step) steps",
+      "learned from \(trainingCount) positions, \(state.epochs.count) of \(settings.epochs) epochs, \(state.step) steps",
       "settings: " + settings.text.split(separator: "\n").joined(separator: ", "),
     ]
     lines += summary.origins.map { "games: \($0)" }
-    if let last = state.passes.last {
+    if let last = state.epochs.last {
       let validation = last.validation.map { ", validation \($0.fixed(6))" } ?? ""
       lines.append("loss: training \(last.training.fixed(6))\(validation)")
     }

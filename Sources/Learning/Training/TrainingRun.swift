@@ -7,57 +7,57 @@ import Platform
 ///     try run.train { progress in … }
 ///     try run.network().write(to: "net.nnue")
 ///
-/// For one thread at a time; the work itself is done on as many threads as the settings say.
+/// Not thread-safe, but the training itself uses as many threads as the settings say.
 public final class TrainingRun {
-  /// What the network depends on.
+  /// The settings on which the network depends.
   public let settings: TrainingSettings
-  /// What was found in the files.
+  /// The statistics of the files of games.
   public private(set) var summary: TrainingData.Summary
-  /// How many positions are learned from.
+  /// The number of training positions.
   public private(set) var trainingCount = 0
-  /// How many positions are held out to measure the network.
+  /// The number of validation positions.
   public var validationCount: Int { validation.reduce(0) { $0 + $1.count } }
-  /// How far training has come.
+  /// The state of the training.
   public internal(set) var state = TrainingState()
 
   let files: [String]
   private let loader: TrainingDataLoader
-  /// The positions of the part that is in memory.
+  /// The positions of the shard that is in memory.
   private var data: TrainingData
   private var loadedShard = 0
-  /// Positions held out, of all parts.
+  /// The validation positions of all shards.
   private(set) var validation: [PositionStore] = []
-  /// How many positions each part has to learn from.
+  /// The number of training positions of each shard.
   private var shardCounts: [Int] = []
   let model: TrainingNetwork
   private let workers: [GradientWorker]
   let optimizer: AdamOptimizer
 
-  /// How far a run has come.
+  /// The progress of a run.
   public struct Progress: Sendable {
-    /// The pass that is under way, from 1.
-    public var pass: Int
-    /// Steps made.
+    /// The number of the current epoch, from 1.
+    public var epoch: Int
+    /// The number of steps completed.
     public var step: Int
-    /// All steps.
+    /// The total number of steps.
     public var steps: Int
-    /// The mean loss of the pass so far.
+    /// The mean loss of the current epoch so far.
     public var loss: Double
-    /// The speed, all threads together.
+    /// The speed of all threads together, in positions per second.
     public var positionsPerSecond: Double
-    /// What is left to do at this speed.
+    /// The remaining time at this speed, in seconds.
     public var secondsLeft: Double
-    /// What came of the pass that has just ended, if one has.
-    public var finished: TrainingState.Pass?
+    /// The losses of the epoch, if this step was its last.
+    public var finished: TrainingState.Epoch?
   }
 
   /// Reads the games.
   ///
   /// - Parameters:
-  ///   - settings: what the network depends on.
-  ///   - files: files of games.
-  ///   - progress: called now and then with the number of games read from one of the files.
-  /// - Throws: a `TrainingError` if a file is of no use, or no position is worth learning from.
+  ///   - settings: the settings of the training.
+  ///   - files: the paths of files of games.
+  ///   - progress: called from time to time with the number of games read from one of the files.
+  /// - Throws: a `TrainingError` if a file cannot be used, or no position passes the filter.
   public init(
     _ settings: TrainingSettings, files: [String],
     progress: @escaping @Sendable (_ path: String, _ games: Int) -> Void = { _, _ in }
@@ -72,7 +72,7 @@ public final class TrainingRun {
 
     summary = TrainingData.Summary()
     data = TrainingData()
-    // Each part is read once, to know how many steps there will be; only the last one stays.
+    // Each shard is read once, because the number of steps depends on all of them; only the last one stays in memory.
     for shard in 0..<settings.shards {
       loader.shard = shard
       data = TrainingData()
@@ -92,24 +92,24 @@ public final class TrainingRun {
     optimizer = AdamOptimizer(model, workers)
   }
 
-  /// All steps.
-  public var steps: Int { settings.passes * stepsPerPass }
+  /// The total number of steps.
+  public var steps: Int { settings.epochs * stepsPerEpoch }
 
-  private var stepsPerPass: Int { shardCounts.indices.reduce(0) { $0 + batches(ofShard: $1) } }
+  private var stepsPerEpoch: Int { shardCounts.indices.reduce(0) { $0 + batches(ofShard: $1) } }
 
-  /// A rest that fills no batch waits for another pass, in which another rest is left.
+  /// Positions that do not fill a last batch are left out; the next epoch leaves out others.
   private func batches(ofShard shard: Int) -> Int {
     shardCounts[shard] == 0 ? 0 : max(1, shardCounts[shard] / settings.batch)
   }
 
   // MARK: Training
 
-  /// Trains until all passes are made.
+  /// Trains until all epochs are completed.
   ///
   /// - Parameters:
-  ///   - isCancelled: asked after each step; once true, training stops and can go on later.
+  ///   - isCancelled: called before each step; once true, training stops and can be resumed later.
   ///   - report: called after each step.
-  /// - Returns: true if all passes are made.
+  /// - Returns: true if all epochs are completed.
   /// - Throws: a `TrainingError` if the games cannot be read again.
   @discardableResult
   public func train(
@@ -120,42 +120,42 @@ public final class TrainingRun {
     var learned = 0
     while state.step < steps {
       if isCancelled() { return false }
-      let (shard, batch) = place(of: state.step % stepsPerPass)
+      let (shard, batch) = place(of: state.step % stepsPerEpoch)
       try load(shard)
-      learned += learn(pass: state.step / stepsPerPass, shard, batch)
+      learned += learn(epoch: state.step / stepsPerEpoch, shard, batch)
       state.step += 1
-      var finished: TrainingState.Pass?
+      var finished: TrainingState.Epoch?
       let loss = state.lossSum / Double(max(1, state.lossCount))
-      if state.step % stepsPerPass == 0 {
-        finished = TrainingState.Pass(training: loss, validation: validationLoss())
-        if let finished { state.passes.append(finished) }
+      if state.step % stepsPerEpoch == 0 {
+        finished = TrainingState.Epoch(training: loss, validation: validationLoss())
+        if let finished { state.epochs.append(finished) }
         (state.lossSum, state.lossCount) = (0, 0)
       }
       let seconds = max(stopwatch.seconds, 1e-9)
       try report(
         Progress(
-          pass: (state.step - 1) / stepsPerPass + 1, step: state.step, steps: steps, loss: loss,
+          epoch: (state.step - 1) / stepsPerEpoch + 1, step: state.step, steps: steps, loss: loss,
           positionsPerSecond: Double(learned) / seconds,
           secondsLeft: seconds / Double(state.step - firstStep) * Double(steps - state.step), finished: finished))
     }
     return true
   }
 
-  /// The part and the batch of a step within its pass.
+  /// The shard and the batch of a step within its epoch.
   private func place(of step: Int) -> (shard: Int, batch: Int) {
     var step = step
     for shard in shardCounts.indices {
       if step < batches(ofShard: shard) { return (shard, step) }
       step -= batches(ofShard: shard)
     }
-    preconditionFailure("a step beyond the end of the pass")
+    preconditionFailure("a step beyond the end of the epoch")
   }
 
   private func load(_ shard: Int) throws(TrainingError) {
     guard shard != loadedShard else { return }
     var loader = loader
     loader.shard = shard
-    data = TrainingData()  // give back first: there is no room for both
+    data = TrainingData()  // freed first: there is no room for both
     do throws(GameFileError) { data = try loader.load(files) } catch { throw .games(error) }
     loadedShard = shard
     guard data.training.count == shardCounts[shard] else {
@@ -163,13 +163,13 @@ public final class TrainingRun {
     }
   }
 
-  /// Learns from one batch.
+  /// Trains on one batch.
   ///
-  /// - Returns: its size.
-  private func learn(pass: Int, _ shard: Int, _ batch: Int) -> Int {
+  /// - Returns: the size of the batch.
+  private func learn(epoch: Int, _ shard: Int, _ batch: Int) -> Int {
     let store = data.training
     let size = min(settings.batch, store.count)
-    let order = Permutation(count: store.count, seed: settings.seed &+ UInt64(pass * settings.shards + shard) << 32)
+    let order = Permutation(count: store.count, seed: settings.seed &+ UInt64(epoch * settings.shards + shard) << 32)
     let target = settings.target(at: state.step, of: steps)
     let (first, workers) = (batch * size, workers)
     runThreads(workers.count) { thread in
@@ -184,7 +184,7 @@ public final class TrainingRun {
     return size
   }
 
-  /// The mean loss at the positions that are held out, or nil if there are none.
+  /// The mean loss of the validation positions, or nil if there are none.
   func validationLoss() -> Double? {
     guard validationCount > 0 else { return nil }
     let (target, workers) = (settings.validationTarget, workers)

@@ -1,56 +1,57 @@
 import NNUE
 import Platform
 
-/// Everything that a network depends on besides the games: the same settings make the same network with the same number
-/// of threads.
+/// The settings on which a network depends besides the games: the same settings with the same number of threads produce
+/// the same network.
 public struct TrainingSettings: Hashable, Sendable {
-  /// The width of the hidden layer.
+  /// The size of the hidden layer.
   public var hidden = 128
-  /// Which set of feature weights is used where the king stands: see `Architecture.kingMap`.
+  /// The king bucket for each king square: see `Architecture.kingMap`.
   public var kingMap = Architecture.singleKingBucket
-  /// The sets of output weights, chosen by the number of men.
+  /// The number of output buckets, chosen by the piece count.
   public var outputBuckets = 8
-  /// The finished network that is taught further; without one, training begins with random numbers.
+  /// The network from which training starts; without one, it starts from random weights.
   public private(set) var parent: NetworkFile?
-  /// Which positions are learned from.
+  /// The filter of positions.
   public var filter = RecordFilter()
 
-  /// How often all positions are learned from.
-  public var passes = 20
-  /// Positions for each step.
+  /// The number of epochs: passes over all positions.
+  public var epochs = 20
+  /// The batch size, in positions.
   public var batch = 16_384
   /// The highest learning rate.
   public var rate = 0.001
-  /// What the rate has fallen to in the end, as a share of the highest.
+  /// The learning rate of the last step, as a share of the highest.
   public var finalRateShare = 0.001
-  /// The share of all steps in which the rate rises from zero.
+  /// The share of all steps for the warm-up, in which the learning rate rises from zero.
   public var warmUpShare = 0.01
-  /// How much the result of the game counts in the beginning; the rest is the score. It pays only where games are many.
+  /// The weight of the game result in the training target at the first step; the rest is the weight of the score. It
+  /// helps only with very many games.
   public var resultShare = 0.0
-  /// The same in the end.
+  /// The weight of the game result at the last step.
   public var finalResultShare = 0.0
-  /// The centipawns of the scores at which a side is taken to score 73 %.
+  /// The score with an expected result of 73 %, in centipawns.
   public var scale = 400.0
-  /// How fast weights shrink, relative to the rate.
+  /// The weight decay, relative to the learning rate.
   public var decay = 0.01
-  /// What chance depends on: the first weights and the order of the positions.
+  /// The seed of the initial weights and of the order of the positions.
   public var seed: UInt64 = 1
-  /// How many threads share a batch; the sums of their gradients are rounded differently for each number.
+  /// The number of threads per batch; the rounding of the summed gradients depends on it.
   public var threads = 1
-  /// Into how many parts the data is divided, of which only one is in memory at a time.
+  /// The number of shards into which the data is divided; only one is in memory at a time.
   public var shards = 1
-  /// What a person wants to remember about the network.
+  /// A note of the user about the network.
   public var note = ""
 
-  /// The usual numbers.
+  /// The default settings.
   public init() {}
 
-  /// The shape of the network.
+  /// The architecture of the network.
   public func architecture() throws(ArchitectureError) -> Architecture {
     try Architecture(hidden: hidden, kingMap: kingMap, outputBuckets: outputBuckets)
   }
 
-  /// Has training begin with a finished network, and so with its shape.
+  /// Starts training from a network, and with its architecture.
   public mutating func begin(with parent: NetworkFile) {
     self.parent = parent
     hidden = parent.architecture.hidden
@@ -58,7 +59,7 @@ public struct TrainingSettings: Hashable, Sendable {
     outputBuckets = parent.architecture.outputBuckets
   }
 
-  /// The learning rate of a step, numbered from 0: it rises evenly, then falls along a cosine.
+  /// The learning rate of a step, numbered from 0: a linear warm-up, then a cosine decay.
   func rate(at step: Int, of steps: Int) -> Double {
     let warmUp = warmUpShare * Double(steps)
     if Double(step) < warmUp { return rate * (Double(step) + 1) / (warmUp + 1) }
@@ -67,14 +68,14 @@ public struct TrainingSettings: Hashable, Sendable {
     return lowest + (rate - lowest) * (1 + Mathematics.cos(done * .pi)) / 2
   }
 
-  /// What is expected of the network at a step.
+  /// The training target at a step.
   func target(at step: Int, of steps: Int) -> TrainingTarget {
     let done = Double(step) / Double(max(1, steps - 1))
     return TrainingTarget(
       resultShare: Float(resultShare + (finalResultShare - resultShare) * done), scale: Float(scale))
   }
 
-  /// What the network is measured by: the same in all passes, so that their losses can be compared.
+  /// The validation target: the same in all epochs, so that their losses can be compared.
   var validationTarget: TrainingTarget { TrainingTarget(resultShare: Float(finalResultShare), scale: Float(scale)) }
 }
 
@@ -94,7 +95,7 @@ extension TrainingSettings {
       max-clock \(filter.maxHalfmoveClock)
       keep-checks \(filter.keepsChecks)
       keep-noisy \(filter.keepsNoisyMoves)
-      passes \(passes)
+      epochs \(epochs)
       batch \(batch)
       rate \(rate)
       final-rate \(finalRateShare)

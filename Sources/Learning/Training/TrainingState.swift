@@ -1,34 +1,34 @@
 import Platform
 
-/// How far training has come, besides the numbers of the network.
+/// The state of a training run besides the parameters of the network.
 public struct TrainingState: Hashable, Sendable {
-  /// Steps made.
+  /// The number of steps completed.
   public internal(set) var step = 0
-  /// The sum of the losses of this pass so far.
+  /// The sum of the losses of the current epoch so far.
   var lossSum = 0.0
-  /// Over so many positions.
+  /// The number of positions in this sum.
   var lossCount = 0
-  /// What came of each pass that is over.
-  public internal(set) var passes: [Pass] = []
+  /// The losses of each completed epoch.
+  public internal(set) var epochs: [Epoch] = []
 
-  /// What came of a pass.
-  public struct Pass: Hashable, Sendable {
-    /// The mean loss at the positions that were learned from, at the moment when they were.
+  /// The losses of an epoch.
+  public struct Epoch: Hashable, Sendable {
+    /// The mean loss of the training positions, each at the time of its step.
     public var training: Double
-    /// The mean loss afterwards at positions of games that are never learned from; nil if there are none.
+    /// The mean loss of the validation positions after the epoch; nil if there are none.
     public var validation: Double?
   }
 }
 
-/// Everything that is needed to go on with training later.
+/// A checkpoint: everything that is needed to resume training.
 ///
-///     head           8 bytes "GOLDTRAI", version (4), length of the text (4)
-///     text           the settings, then after an empty line how far training has come
-///     three vectors  the parameters, the means and the mean squares of their gradients
+///     header         8 bytes "GOLDTRAI", version (4), length of the text (4)
+///     text           the settings, then after an empty line the state of the training
+///     three vectors  the parameters, the means of their gradients and the means of the squared gradients
 ///     checksum       4 bytes, of everything before it
 struct Checkpoint: Hashable {
   var settings: String
-  /// How many positions there are to learn from: a sign that the data is the same.
+  /// The number of training positions, to check that the data is the same.
   var positions: Int
   var state: TrainingState
   var parameters: [Float]
@@ -36,8 +36,8 @@ struct Checkpoint: Hashable {
   var squares: [Float]
 
   private static let magic = Array("GOLDTRAI".utf8)
-  private static let version: UInt32 = 1
-  /// The widest network has 50 million numbers, of 12 bytes each.
+  private static let version: UInt32 = 2
+  /// The maximum size in bytes: the largest network has 50 million parameters of 12 bytes each.
   private static let largest = 1 << 30
 
   // MARK: Writing
@@ -59,9 +59,9 @@ struct Checkpoint: Hashable {
   }
 
   private var stateText: String {
-    let passes = state.passes.map { "pass \($0.training) \($0.validation.map { "\($0)" } ?? "-")" }
+    let epochs = state.epochs.map { "epoch \($0.training) \($0.validation.map { "\($0)" } ?? "-")" }
     let lines = ["positions \(positions)", "step \(state.step)", "loss \(state.lossSum) \(state.lossCount)"]
-    return (lines + passes).joined(separator: "\n")
+    return (lines + epochs).joined(separator: "\n")
   }
 
   // MARK: Reading
@@ -107,8 +107,8 @@ struct Checkpoint: Hashable {
       case "step": state.step = words.last.flatMap(Int.init) ?? 0
       case "loss" where words.count == 3:
         (state.lossSum, state.lossCount) = (Double(words[1]) ?? 0, Int(words[2]) ?? 0)
-      case "pass" where words.count == 3:
-        state.passes.append(TrainingState.Pass(training: Double(words[1]) ?? 0, validation: Double(words[2])))
+      case "epoch" where words.count == 3:
+        state.epochs.append(TrainingState.Epoch(training: Double(words[1]) ?? 0, validation: Double(words[2])))
       default: throw refuse("it says '\(line)'")
       }
     }

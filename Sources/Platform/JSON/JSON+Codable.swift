@@ -1,5 +1,5 @@
 extension JSON: Codable {
-  /// Reads any value; the members of an object come in the order of their names, since coders keep none.
+  /// Decodes any value; the members of an object are sorted by name, since coders keep no order.
   public init(from decoder: any Decoder) throws {
     if let members = try? decoder.container(keyedBy: Name.self) {
       self = .members(
@@ -26,7 +26,7 @@ extension JSON: Codable {
     }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .members(let members):

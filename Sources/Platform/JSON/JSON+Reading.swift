@@ -1,16 +1,16 @@
-/// Why a text is not JSON.
+/// The reason why a text is not JSON.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
-  /// What should stand there.
+  /// What is expected there.
   public let expected: String
 
-  /// A sentence for the person who wrote the text.
+  /// A sentence for the user who wrote the text.
   public var description: String { "line \(line) is not JSON: expected \(expected)" }
 }
 
 extension JSON {
-  /// Reads a text that is one value.
+  /// Parses a text that is one value.
   public init(parsing text: String) throws(JSONError) {
     var reader = JSONReader(bytes: Array(text.utf8))
     self = try reader.document()
@@ -21,7 +21,7 @@ private struct JSONReader {
   let bytes: [UInt8]
   var index = 0
 
-  /// Deeper nesting is an attack on the stack rather than data.
+  /// The maximum nesting depth: deeper nesting is an attack on the stack rather than data.
   static let deepest = 100
 
   mutating func document() throws(JSONError) -> JSON {
@@ -104,7 +104,7 @@ private struct JSONReader {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(UnicodeScalar(byte))
     case UInt8(ascii: "u"):
       let first = try hexadecimal()
-      // Characters beyond the first 65,536 are written as two halves.
+      // Characters beyond U+FFFF are written as surrogate pairs.
       if first & 0xfc00 == 0xd800, peek == UInt8(ascii: "\\") {
         index += 1
         guard take("u") else { throw error("the second half of a character") }

@@ -6,11 +6,12 @@ extension JSON {
     return text
   }
 
-  /// The value with each member of the outermost object, and each element of its lists, on a line of its own: for people
-  /// and for `diff`.
+  /// The value with each member of the outermost object, and each element of its arrays, on a separate line: readable
+  /// for people and for `diff`.
   public var page: String { page(width: .max) }
 
-  /// The same, with members and elements divided further until lines are no longer than this, as far as that is possible.
+  /// The value on several lines: members and elements are divided further until no line is longer than `width`, where
+  /// possible.
   public func page(width: Int) -> String {
     guard case .members = self else { return text + "\n" }
     var page = ""
@@ -18,7 +19,7 @@ extension JSON {
     return page + "\n"
   }
 
-  /// Writes the value at the end of a line that has so many characters already, a comma to follow.
+  /// Appends the value to a line that has `column` characters and will be followed by a comma.
   private func write(to page: inout String, width: Int, depth: Int, column: Int) {
     let line = text
     let isOuter =

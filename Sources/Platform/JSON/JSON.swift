@@ -1,25 +1,25 @@
-/// A value of JSON, for files that people and other programs read too.
+/// A JSON value, for files that people and other programs read too.
 ///
 ///     let json = JSON.object([("games", 200), ("name", "A \"B\"")])
 ///     json.text                              // {"games":200,"name":"A \"B\""}
 ///     try JSON(parsing: json.text)["games"]?.integer     // 200
 public enum JSON: Hashable, Sendable {
-  /// Nothing.
+  /// The value `null`.
   case null
-  /// True or false.
+  /// A Boolean.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// Another number.
+  /// A number that is not an integer.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values in order.
+  /// An array.
   case array([JSON])
-  /// Named values, in the order in which they are written.
+  /// An object: its members in the order in which they are written.
   case members([Member])
 
-  /// A named value.
+  /// A member of an object.
   public struct Member: Hashable, Sendable {
     /// The name.
     public let name: String
@@ -27,28 +27,28 @@ public enum JSON: Hashable, Sendable {
     public let value: JSON
   }
 
-  /// Named values.
+  /// Creates an object.
   public static func object(_ members: [(String, JSON)]) -> JSON {
     .members(members.map { Member(name: $0.0, value: $0.1) })
   }
 
-  /// A number, or null for what JSON cannot write: infinities, and what is no number.
+  /// A number, or null for what JSON cannot represent: infinities and NaN.
   public static func finite(_ number: Double) -> JSON { number.isFinite ? .number(number) : .null }
 
-  // MARK: Looking inside
+  // MARK: Access
 
-  /// The value with this name.
+  /// The value of the member with this name; nil if there is none.
   public subscript(name: String) -> JSON? {
     guard case .members(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// The whole number that it is.
+  /// The integer; nil for any other value.
   public var integer: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
 
-  /// The number that it is.
+  /// The number, integer or not; nil for any other value.
   public var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -57,22 +57,22 @@ public enum JSON: Hashable, Sendable {
     }
   }
 
-  /// The text that it is.
+  /// The string; nil for any other value.
   public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The values that it lists.
+  /// The elements of the array; nil for any other value.
   public var array: [JSON]? {
     if case .array(let values) = self { values } else { nil }
   }
 }
 
 extension JSON: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// A text.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// True or false.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

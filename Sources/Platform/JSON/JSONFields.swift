@@ -1,14 +1,14 @@
-/// The members of an object, taken out one by one by whoever knows what they mean.
+/// The members of an object, removed one by one as they are decoded.
 ///
 ///     var fields = try JSONFields(json)
 ///     name = try fields.text("name")
 ///     age = try fields.optionalInteger("age", in: 0...150)
-///     unknownFields = fields.rest       // what a newer program has added, to be written again
+///     unknownFields = fields.rest       // fields of newer versions, to be preserved
 public struct JSONFields: Sendable {
-  /// The members that nobody has taken.
+  /// The members that have not been decoded.
   public private(set) var rest: [String: JSON]
 
-  /// The members of an object; of two with the same name the first counts.
+  /// Creates the fields of an object; of two members with the same name the first counts.
   public init(_ json: JSON) throws(JSONMismatch) {
     guard case .members(let members) = json else { throw JSONMismatch(expected: "an object") }
     rest = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
@@ -20,13 +20,13 @@ public struct JSONFields: Sendable {
     return value == .null ? nil : value
   }
 
-  /// Takes a text.
+  /// Takes a string.
   public mutating func text(_ name: String) throws(JSONMismatch) -> String {
     guard let text = take(name)?.string else { throw JSONMismatch([name], expected: "a text") }
     return text
   }
 
-  /// Takes a whole number.
+  /// Takes an integer.
   public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int {
     guard let number = take(name)?.integer, range.contains(number) else {
       throw JSONMismatch([name], expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -34,12 +34,12 @@ public struct JSONFields: Sendable {
     return number
   }
 
-  /// Takes a whole number, if it is there.
+  /// Takes an integer; nil if it is absent.
   public mutating func optionalInteger(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int? {
     rest[name] == nil ? nil : try integer(name, in: range)
   }
 
-  /// Takes true or false.
+  /// Takes a Boolean.
   public mutating func flag(_ name: String) throws(JSONMismatch) -> Bool {
     guard case .bool(let value)? = take(name) else { throw JSONMismatch([name], expected: "true or false") }
     return value
@@ -53,7 +53,7 @@ public struct JSONFields: Sendable {
     return moment
   }
 
-  /// Takes a number of 64 bits, written as a hexadecimal text, because JSON's own numbers are not that exact everywhere.
+  /// Takes a 64-bit number, written as a hexadecimal string, because not every JSON parser has that precision.
   public mutating func bits(_ name: String) throws(JSONMismatch) -> UInt64 {
     guard let bits = take(name)?.string.flatMap({ UInt64($0, radix: 16) }) else {
       throw JSONMismatch([name], expected: "a hexadecimal number in quotes")
@@ -61,14 +61,14 @@ public struct JSONFields: Sendable {
     return bits
   }
 
-  /// Takes one of the words that a type has.
+  /// Takes a string that is a raw value of the type.
   public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Word.Type = Word.self
   ) throws(JSONMismatch) -> Word {
     try JSONFields.word(take(name) ?? .null, [name])
   }
 
-  /// Takes one of the words that a type has, if it is there.
+  /// Takes a string that is a raw value of the type; nil if it is absent.
   public mutating func optionalWord<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Word.Type = Word.self
   ) throws(JSONMismatch) -> Word? {
@@ -76,7 +76,7 @@ public struct JSONFields: Sendable {
     return try JSONFields.word(json, [name])
   }
 
-  /// Takes a list of such words; absent means empty.
+  /// Takes an array of such strings; empty if it is absent.
   public mutating func words<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Word.Type = Word.self
   ) throws(JSONMismatch) -> [Word] {
@@ -96,7 +96,7 @@ public struct JSONFields: Sendable {
     return word
   }
 
-  /// Takes a value of a type.
+  /// Takes a value of this type.
   public mutating func value<Value: JSONConvertible>(
     _ name: String, _ type: Value.Type = Value.self
   ) throws(JSONMismatch) -> Value {
@@ -104,7 +104,7 @@ public struct JSONFields: Sendable {
     do throws(JSONMismatch) { return try Value(json: json) } catch { throw error.inside(name) }
   }
 
-  /// Takes a value of a type, if it is there.
+  /// Takes a value of this type; nil if it is absent.
   public mutating func optionalValue<Value: JSONConvertible>(
     _ name: String, _ type: Value.Type = Value.self
   ) throws(JSONMismatch) -> Value? {
@@ -112,7 +112,7 @@ public struct JSONFields: Sendable {
     do throws(JSONMismatch) { return try Value(json: json) } catch { throw error.inside(name) }
   }
 
-  /// Takes a list of values of a type; absent means empty.
+  /// Takes an array of values of this type; empty if it is absent.
   public mutating func values<Value: JSONConvertible>(
     _ name: String, _ type: Value.Type = Value.self
   ) throws(JSONMismatch) -> [Value] {

@@ -16,7 +16,7 @@ import Testing
       var pseudoLegal = 0
       for bits in 0...UInt16.max where position.isPseudoLegal(Move(bits: bits)) {
         pseudoLegal += 1
-        _ = position.exchangeWins(Move(bits: bits), atLeast: 0)
+        _ = position.see(Move(bits: bits), atLeast: 0)
       }
       #expect(pseudoLegal >= legal.count, "\(fen)")
     }

@@ -64,7 +64,7 @@ enum PositionAudit {
       let standard = move.coordinates(chess960: false)
       let read = try? position.move(coordinates: standard)
       // Where castling goes to the square next to the king, the step may be meant.
-      let isStep = move.isCastling && read == Move(move.from, Square(move.castlingWing.kingFile, move.from.rank))
+      let isStep = move.isCastling && read == Move(move.from, Square(move.castlingSide.kingFile, move.from.rank))
       guard read == move || isStep else { return "\(standard) is not read" }
       guard PositionSetup(position.after(move)).comesBack else { return "the set-up after \(move) is not valid" }
     }

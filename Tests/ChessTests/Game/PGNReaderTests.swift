@@ -119,7 +119,7 @@ struct PGNCase: CustomTestStringConvertible, Sendable {
     var (words, position) = ([String](), tree.start)
     for move in tree.mainLineMoves {
       words.append(move == .none ? "--" : position.san(move))
-      position.makeOrPass(move)
+      position.makeMoveOrNull(move)
     }
     return (words + [tree.result.token]).joined(separator: " ")
   }

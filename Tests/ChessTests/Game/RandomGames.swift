@@ -39,11 +39,11 @@ struct RandomGames {
       // Mostly on with the last line, sometimes anywhere: that makes lines, variations and variations of variations.
       guard let place = chance(0.8) ? places.last : places.randomElement(using: &random) else { break }
       var move = place.position.legalMoves.randomElement(using: &random)
-      if chance(0.02) && !place.position.isCheck { move = Move.none }
+      if chance(0.02) && !place.position.inCheck { move = Move.none }
       guard let move else { continue }
       let node = tree.append(move, to: place.node)
       var position = place.position
-      position.makeOrPass(move)
+      position.makeMoveOrNull(move)
       places.append((node, position))
       if chance(0.3) { tree[node] = annotation() }
     }

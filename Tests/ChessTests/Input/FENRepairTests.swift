@@ -10,16 +10,16 @@ import Testing
     (
       "\(corners) w KQkqKQkq - 0 1", "\(corners) w KQkq - 0 1",
       [
-        .castlingRightRepeated(.wing(.white, .kingside)), .castlingRightRepeated(.wing(.white, .queenside)),
-        .castlingRightRepeated(.wing(.black, .kingside)), .castlingRightRepeated(.wing(.black, .queenside)),
+        .castlingRightRepeated(.side(.white, .kingside)), .castlingRightRepeated(.side(.white, .queenside)),
+        .castlingRightRepeated(.side(.black, .kingside)), .castlingRightRepeated(.side(.black, .queenside)),
       ]
     ),
-    ("\(corners) w KK - 0 1", "\(corners) w K - 0 1", [.castlingRightRepeated(.wing(.white, .kingside))]),
+    ("\(corners) w KK - 0 1", "\(corners) w K - 0 1", [.castlingRightRepeated(.side(.white, .kingside))]),
     ("\(corners) w KH - 0 1", "\(corners) w K - 0 1", [.castlingRightRepeated(.file(.white, .h))]),
-    ("\(corners) w HK - 0 1", "\(corners) w K - 0 1", [.castlingRightRepeated(.wing(.white, .kingside))]),
+    ("\(corners) w HK - 0 1", "\(corners) w K - 0 1", [.castlingRightRepeated(.side(.white, .kingside))]),
     (
       "\(corners) w aqhk - 0 1", "\(corners) w kq - 0 1",
-      [.castlingRightRepeated(.wing(.black, .queenside)), .castlingRightRepeated(.wing(.black, .kingside))]
+      [.castlingRightRepeated(.side(.black, .queenside)), .castlingRightRepeated(.side(.black, .kingside))]
     ),
     (
       "4k3/8/8/8/8/8/8/4KRRR w HGF - 0 1", "4k3/8/8/8/8/8/8/4KRRR w K - 0 1",
@@ -27,24 +27,24 @@ import Testing
     ),
     (
       "4k3/8/8/8/8/8/8/4KRRR w FK - 0 1", "4k3/8/8/8/8/8/8/4KRRR w F - 0 1",
-      [.castlingRightRepeated(.wing(.white, .kingside))]
+      [.castlingRightRepeated(.side(.white, .kingside))]
     ),
     ("\(corners) w D - 0 1", "\(corners) w - - 0 1", [.castlingRightDropped(.file(.white, .d))]),
     ("\(corners) w E - 0 1", "\(corners) w - - 0 1", [.castlingRightDropped(.file(.white, .e))]),
     (
       "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
       [
-        .castlingRightDropped(.wing(.white, .kingside)), .castlingRightDropped(.wing(.white, .queenside)),
-        .castlingRightDropped(.wing(.black, .kingside)), .castlingRightDropped(.wing(.black, .queenside)),
+        .castlingRightDropped(.side(.white, .kingside)), .castlingRightDropped(.side(.white, .queenside)),
+        .castlingRightDropped(.side(.black, .kingside)), .castlingRightDropped(.side(.black, .queenside)),
       ]
     ),
     (
       "r3k2r/8/8/8/8/8/4K3/R6R w KQkq - 0 1", "r3k2r/8/8/8/8/8/4K3/R6R w kq - 0 1",
-      [.castlingRightDropped(.wing(.white, .kingside)), .castlingRightDropped(.wing(.white, .queenside))]
+      [.castlingRightDropped(.side(.white, .kingside)), .castlingRightDropped(.side(.white, .queenside))]
     ),
     (
       "r3k2r/8/8/8/8/8/8/r3K2r w KQ - 0 1", "r3k2r/8/8/8/8/8/8/r3K2r w - - 0 1",
-      [.castlingRightDropped(.wing(.white, .kingside)), .castlingRightDropped(.wing(.white, .queenside))]
+      [.castlingRightDropped(.side(.white, .kingside)), .castlingRightDropped(.side(.white, .queenside))]
     ),
     (
       "r6r/4k3/8/8/8/8/8/R3K2R b KQha - 0 1", "r6r/4k3/8/8/8/8/8/R3K2R b KQ - 0 1",
@@ -57,7 +57,7 @@ import Testing
     (
       "q3kb2/rbpppppr/p1n4p/1p1n4/P4PB1/NP2P3/1RPP2PP/2B1QKNR b kq - 1 1",
       "q3kb2/rbpppppr/p1n4p/1p1n4/P4PB1/NP2P3/1RPP2PP/2B1QKNR b - - 1 1",
-      [.castlingRightDropped(.wing(.black, .kingside)), .castlingRightDropped(.wing(.black, .queenside))]
+      [.castlingRightDropped(.side(.black, .kingside)), .castlingRightDropped(.side(.black, .queenside))]
     ),
     (
       "K6k/8/8/8/8/8/8/8 w ABCDEFGHabcdefgh - 0 1", "K6k/8/8/8/8/8/8/8 w - - 0 1",
@@ -117,9 +117,9 @@ import Testing
     (
       "1N6/8/K7/3k4/3p3B/p7/2PP4/8 w KQkq", "1N6/8/K7/3k4/3p3B/p7/2PP4/8 w - - 0 1",
       [
-        .fieldAssumed("en-passant square: none"), .castlingRightDropped(.wing(.white, .kingside)),
-        .castlingRightDropped(.wing(.white, .queenside)), .castlingRightDropped(.wing(.black, .kingside)),
-        .castlingRightDropped(.wing(.black, .queenside)),
+        .fieldAssumed("en-passant square: none"), .castlingRightDropped(.side(.white, .kingside)),
+        .castlingRightDropped(.side(.white, .queenside)), .castlingRightDropped(.side(.black, .kingside)),
+        .castlingRightDropped(.side(.black, .queenside)),
       ]
     ),
     ("\(start) w KQkq - 0 0", "\(start) w KQkq - 0 1", [.moveNumberChanged(from: 0, to: 1)]),
@@ -128,7 +128,7 @@ import Testing
       "\(start) w KQkqK e9 0 0", "\(start) w KQkq - 0 1",
       [
         .enPassantIgnored("e9"), .moveNumberChanged(from: 0, to: 1),
-        .castlingRightRepeated(.wing(.white, .kingside)),
+        .castlingRightRepeated(.side(.white, .kingside)),
       ]
     ),
   ]

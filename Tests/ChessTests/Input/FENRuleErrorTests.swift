@@ -23,7 +23,7 @@ import Testing
     ("8/7k/6K1/8/8/8/8/8 w - - 0 1", .adjacentKings(.g6, .h7)),
   ]
 
-  static let men: [(String, PositionError)] = [
+  static let pieceCount: [(String, PositionError)] = [
     ("8/8/8/8/8/8/1k3K2/3p4 w - - 0 1", .pawnOnEdge([.d1])),
     ("2P5/8/8/3p4/4bK2/8/4k1p1/2Q5 w - - 12 81", .pawnOnEdge([.c8])),
     ("pnbqkbnr/ppprpppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", .pawnOnEdge([.a8])),
@@ -31,16 +31,16 @@ import Testing
     ("PPPPkPPP/8/8/8/8/8/8/4K3 w - - 0 1", .pawnOnEdge([.a8, .b8, .c8, .d8, .f8, .g8, .h8])),
     ("rnbqkbnr/pppppppp/8/8/8/7P/PPPPPPPP/RNBQKBN1 w Qkq - 0 1", .tooManyPawns(.white, 9)),
     ("1nbqkbnr/pppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", .tooManyPawns(.black, 9)),
-    ("4k3/8/8/8/8/PPPPPPPP/PPPPPPPP/4K3 w - - 0 1", .tooManyMen(.white, 17)),
+    ("4k3/8/8/8/8/PPPPPPPP/PPPPPPPP/4K3 w - - 0 1", .tooManyPieces(.white, 17)),
     ("4k3/8/8/8/8/PPPPPPP1/PPPPPPPP/4K3 w - - 0 1", .tooManyPawns(.white, 15)),
-    ("rnbqkbnr/ppppNNpp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", .tooManyMen(.white, 18)),
-    ("rnbqkbnr/pppppppp/q7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", .tooManyMen(.black, 17)),
-    ("rnbqkbnr/pppppppp/pppppppp/8/8/PPPPPPPP/PPPPPPPP/RNBQKBNR w - - 0 1", .tooManyMen(.white, 24)),
-    ("QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQk w - - 0 1", .tooManyMen(.white, 63)),
-    ("pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp w - - 0 1", .tooManyMen(.black, 64)),
+    ("rnbqkbnr/ppppNNpp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", .tooManyPieces(.white, 18)),
+    ("rnbqkbnr/pppppppp/q7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", .tooManyPieces(.black, 17)),
+    ("rnbqkbnr/pppppppp/pppppppp/8/8/PPPPPPPP/PPPPPPPP/RNBQKBNR w - - 0 1", .tooManyPieces(.white, 24)),
+    ("QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/KQQQQQQk w - - 0 1", .tooManyPieces(.white, 63)),
+    ("pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp/pppppppp w - - 0 1", .tooManyPieces(.black, 64)),
   ]
 
-  static let all = [kings, men].flatMap(\.self)
+  static let all = [kings, pieceCount].flatMap(\.self)
 
   @Test(arguments: all)
   func isRefused(text: String, error: PositionError) {

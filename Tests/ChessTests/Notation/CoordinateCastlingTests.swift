@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: castlings)
   func bothSpellingsAreRead(fen: String, king: Square, rook: Square, standard: String, chess960: String) throws {
-    // The right of this rook alone, so that the other spelling cannot mean the other wing.
+    // The right of this rook alone, so that the other spelling cannot mean the other side.
     let fields = fen.split(separator: " ").map(String.init)
     let right = String(fen.contains(" w ") ? rook.file.description.uppercased() : rook.file.description)
     let named = ([fields[0], fields[1], right] + fields[3...]).joined(separator: " ")
@@ -57,7 +57,7 @@ import Testing
     #expect(try position.move(san: text) == step)
     #expect(try position.move(san: "K\(target)") == step)
     #expect(try position.move(coordinates: "\(king)\(rook)") == castling)
-    #expect(try position.move(san: castling.castlingWing == .kingside ? "O-O" : "O-O-O") == castling)
+    #expect(try position.move(san: castling.castlingSide == .kingside ? "O-O" : "O-O-O") == castling)
     #expect(step.coordinates(chess960: true) == text && step.coordinates(chess960: false) == text)
   }
 

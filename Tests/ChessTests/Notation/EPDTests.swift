@@ -85,7 +85,7 @@ import Testing
     let epd = try EPD("4k3/8/8/8/8/8/8/4K3 w K e9 bm Kd2; fmvn 0;")
     #expect(
       epd.repairs == [
-        .enPassantIgnored("e9"), .moveNumberChanged(from: 0, to: 1), .castlingRightDropped(.wing(.white, .kingside)),
+        .enPassantIgnored("e9"), .moveNumberChanged(from: 0, to: 1), .castlingRightDropped(.side(.white, .kingside)),
       ])
     #expect(epd.description == "4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; fmvn 1;")
     #expect(try EPD("4k3/8/8/8/8/8/8/4K3 w").repairs.count == 2)

@@ -48,8 +48,8 @@ struct HelperTests {
       < Judged by a network, the one in the program:
       < (768 →
       < Its weights for   say for White
-      <         2-5 men
-      <       30-32 men
+      <      2-5 pieces
+      <    30-32 pieces
       < The side to move is in check
       < Evaluation:
       > setoption name EvalFile value /no/such/file.nnue

@@ -62,8 +62,8 @@ struct MultiPVTests {
         sourceLocation: location)
       #expect(Set(set.map { Referee.number(after: "depth", in: $0) }).count == 1, "\(set)", sourceLocation: location)
       #expect(Set(set.map { Referee.line(of: $0).first }).count == count, "\(set)", sourceLocation: location)
-      let worths = set.map(worth)
-      #expect(zip(worths, worths.dropFirst()).allSatisfy { $0 >= $1 }, "\(set)", sourceLocation: location)
+      let pieceValues = set.map(worth)
+      #expect(zip(pieceValues, pieceValues.dropFirst()).allSatisfy { $0 >= $1 }, "\(set)", sourceLocation: location)
     }
   }
 

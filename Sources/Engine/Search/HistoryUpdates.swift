@@ -1,15 +1,15 @@
 import Chess
 
 extension SearchWorker {
-  /// The moves at this ply and what is remembered of them.
+  /// The moves of this ply and the histories that order them.
   @inline(__always)
   func moveContext(_ ply: Int) -> MoveContext {
-    MoveContext(positions + ply, threats: stack[ply].threats, continuationPages(ply), histories)
+    MoveContext(positions + ply, threats: stack[ply].threats, continuationHistories(ply), histories)
   }
 
-  /// Learns from a node that has a best move: it was good here, and those tried before it were not.
+  /// After a node with a best move: a bonus for it, a malus for the moves that were tried before it.
   @inline(__always)
-  func learn(
+  func updateHistories(
     _ best: Move, _ node: SearchNode, _ moves: MoveContext, bound: TranspositionTable.Bound, triedQuiets: TriedMoves,
     triedNoisy: TriedMoves
   ) {
@@ -20,85 +20,86 @@ extension SearchWorker {
     if best.isNoisy {
       moves.noisy(best).pointee.add(bonus)
     } else {
-      moves.learnQuiet(best, bonus)
+      moves.updateQuiet(best, bonus)
       var malus = malus
       for i in 0..<triedQuiets.count {
-        moves.learnQuiet(triedQuiets[i], malus)
+        moves.updateQuiet(triedQuiets[i], malus)
         malus = malus &* parameters.malusKept / 100
       }
     }
     for i in 0..<triedNoisy.count { moves.noisy(triedNoisy[i]).pointee.add(malus) }
-    if bound == .lower { learnFromEarlyRefutation(node.ply, depth: node.depth) }
+    if bound == .lower { penalizeEarlyMove(node.ply, depth: node.depth) }
   }
 
-  /// Learns from a cutoff that the table alone has brought.
+  /// After a TT cutoff: a bonus for a quiet TT move.
   @inline(__always)
-  func learnFromTable(_ move: Move, _ ply: Int, depth: Int) {
+  func updateHistoriesAtTTCutoff(_ move: Move, _ ply: Int, depth: Int) {
     if move != .none && !move.isNoisy && positions[ply].isLegal(move) {
       stack[ply].threats = positions[ply].threatMap(by: positions[ply].sideToMove.opponent)
-      moveContext(ply).learnQuiet(move, parameters.history.bonus(depth) &* parameters.history.tableCutoff / 100)
+      moveContext(ply).updateQuiet(move, parameters.history.bonus(depth) &* parameters.history.ttCutoff / 100)
     }
-    learnFromEarlyRefutation(ply, depth: depth)
+    penalizeEarlyMove(ply, depth: depth)
   }
 
-  /// Learns that the quiet move before this node, one of the first in its order, has been refuted.
+  /// After a beta cutoff: a malus for the previous move if it was quiet and among the first of its node.
   @inline(__always)
-  private func learnFromEarlyRefutation(_ ply: Int, depth: Int) {
+  private func penalizeEarlyMove(_ ply: Int, depth: Int) {
     let parameters = parameters.history
     guard ply > 0, stack[ply &- 1].moveNumber <= parameters.earlyMoves, case let move = stack[ply &- 1].move,
       move != .none, !move.isNoisy
     else { return }
-    continuationPages(ply &- 1).add(
+    continuationHistories(ply &- 1).add(
       -parameters.malus(depth) &* parameters.refutedEarly / 100, to: stack[ply &- 1].moveIndex)
   }
 
-  /// Learns from the second search of the quiet move at this ply: the reduction was a mistake, or it was not.
+  /// After the re-search of a reduced quiet move: a bonus or a malus in the continuation histories.
   @inline(__always)
-  func learnAfterReduction(_ ply: Int, _ score: Score, _ window: Window, depth: Int) {
+  func updateHistoriesAfterLMR(_ ply: Int, _ score: Score, _ window: Window, depth: Int) {
     guard !stack[ply].move.isNoisy, score <= window.alpha || score >= window.beta else { return }
     let bonus = parameters.history.bonus(depth) &* parameters.history.afterReduction / 100
-    continuationPages(ply).add(score <= window.alpha ? -bonus : bonus, to: stack[ply].moveIndex)
+    continuationHistories(ply).add(score <= window.alpha ? -bonus : bonus, to: stack[ply].moveIndex)
   }
 
-  /// Learns that the move before this node was good: nothing here reaches alpha.
+  /// After a node that failed low: a bonus for the previous move.
   @inline(__always)
-  func learnFromRefutation(_ node: SearchNode) {
-    guard let move = move(before: node) else { return }
+  func rewardPreviousMove(_ node: SearchNode) {
+    guard let move = previousMove(node) else { return }
     let parameters = parameters.history
     let before = moveContext(node.ply &- 1)
     if !move.isNoisy {
-      before.learnQuiet(move, min(parameters.refutationSlope &* node.depth, parameters.maxRefutation))
+      before.updateQuiet(move, min(parameters.refutationSlope &* node.depth, parameters.maxRefutation))
     } else if !move.isPromotion {
       before.noisy(move).pointee.add(min(parameters.refutingCaptureSlope &* node.depth, parameters.maxRefutation))
     }
   }
 
-  /// Learns from what the move before this node did to the evaluation.
+  /// After a static evaluation: a bonus or a malus for the previous quiet move, by how much it changed the evaluation.
   @inline(__always)
-  func learnFromChange(_ node: SearchNode) {
-    guard let move = move(before: node), !move.isNoisy, case let before = stack[node.ply &- 1].staticScore,
+  func updateByEvalChange(_ node: SearchNode) {
+    guard let move = previousMove(node), !move.isNoisy, case let before = stack[node.ply &- 1].staticEval,
       before != .none
     else { return }
     let parameters = parameters.history
-    let loss = Int(before.value) &+ Int(node.staticScore.value)
-    moveContext(node.ply &- 1).learnChange(
+    let loss = Int(before.value) &+ Int(node.staticEval.value)
+    moveContext(node.ply &- 1).updateMain(
       move, max(-parameters.maxChange, min(parameters.maxChange, -parameters.changeSlope &* loss)))
   }
 
+  /// The move that led to this node; nil at the root, after a null move and in a singular search.
   @inline(__always)
-  private func move(before node: SearchNode) -> Move? {
+  private func previousMove(_ node: SearchNode) -> Move? {
     guard node.ply > 0, node.excluded == .none else { return nil }
     let move = stack[node.ply &- 1].move
     return move == .none ? nil : move
   }
 }
 
-/// The moves of a node that were tried before the one that proved best.
+/// The moves of a node that were tried before the best one.
 struct TriedMoves {
   private var moves: SIMD32<UInt16> = .zero
   private(set) var count = 0
 
-  /// Notes a move, as long as there is room; those that come late say little.
+  /// Adds a move as long as there is room; later moves say little.
   @inline(__always)
   mutating func add(_ move: Move) {
     guard count < 32 else { return }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Engine
 
-struct JudgementTests {
+struct StaticEvaluationTests {
   /// One quiet evasion that holds is enough: it has to be the one that history knows to be good.
   @Test func evasionsAreTriedInTheOrderOfTheirHistory() throws {
     let fen = "4r1k1/5ppp/8/8/8/8/3P1PPP/3BK1N1 w - - 0 1"
     for evasion in [Move(.g1, .e2), Move(.d1, .e2), Move(.e1, .f1)] {
       let worker = try SearchWorker.bare(fen, depth: 8)
       let threats = worker.positions[0].threatMap(by: .black)
-      worker.histories.quiet(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
+      worker.histories.main(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
       _ = worker.quiescence(PVNode.self, ply: 0, window: .full)
-      #expect(worker.variations.line(0).first == evasion)
+      #expect(worker.pvTable.line(0).first == evasion)
     }
   }
 
@@ -22,8 +22,8 @@ struct JudgementTests {
   func nearTheFiftyMoveRuleTheTableDoesNotCut(clock: Int, cuts: Bool) throws {
     let worker = try SearchWorker.bare("8/8/4k3/8/8/4K3/4R3/4r3 w - - \(clock) 100", depth: 8)
     worker.table.store(
-      worker.positions[0].key, move: .none, score: 777, evaluation: 0, depth: 20, bound: .lower, isOnPV: false, ply: 0)
-    let score = worker.negamax(CutOrAllNode.self, ply: 0, depth: 1, window: Window.above(700), isCutNode: true)
+      worker.positions[0].key, move: .none, score: 777, rawEval: 0, depth: 20, bound: .lower, ttPV: false, ply: 0)
+    let score = worker.negamax(NonPVNode.self, ply: 0, depth: 1, window: Window.above(700), isCutNode: true)
     #expect((score == 777) == cuts)
   }
 
@@ -32,9 +32,9 @@ struct JudgementTests {
     let worker = try SearchWorker.bare(NamedPosition.middlegame, depth: 8)
     // So far above beta that no move is tried.
     let score = worker.negamax(
-      CutOrAllNode.self, ply: 0, depth: depth, window: Window.above(-2_000), isCutNode: true)
+      NonPVNode.self, ply: 0, depth: depth, window: Window.above(-2_000), isCutNode: true)
     #expect(score > -2_000 && worker.nodes == 0)
     let entry = try #require(worker.table.probe(worker.positions[0].key, ply: 0))
-    #expect(entry.evaluation == worker.evaluate(0) && entry.bound == .none)
+    #expect(entry.rawEval == worker.evaluate(0) && entry.bound == .none)
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Engine
 
-struct ExtensionTests {
+struct SingularExtensionTests {
   /// The search that asks whether the table's move has an equal is of the same node: what is known of it still holds.
   @Test func theExcludedSearchKnowsThatItIsNearAVariation() throws {
-    let nodes = try [false, true].map { isNearPV in
+    let nodes = try [false, true].map { ttPV in
       let worker = try SearchWorker.bare(NamedPosition.middlegame, depth: 8)
       worker.stack[0].excluded = Move(.h2, .h3)
-      worker.stack[0].isNearPV = isNearPV
-      _ = worker.negamax(CutOrAllNode.self, ply: 0, depth: 8, window: Window.above(20), isCutNode: false)
+      worker.stack[0].ttPV = ttPV
+      _ = worker.negamax(NonPVNode.self, ply: 0, depth: 8, window: Window.above(20), isCutNode: false)
       return worker.nodes
     }
     // Fewer reductions make more nodes.
@@ -23,12 +23,12 @@ struct ExtensionTests {
     let worker = try SearchWorker.bare("6k1/5pp1/7p/8/8/8/1Q3PPP/6K1 w - - 0 1", depth: 8)
     let move = Move(.h2, .h3)
     worker.table.store(
-      worker.positions[0].key, move: move, score: 50, evaluation: .none, depth: 8, bound: .lower, isOnPV: false, ply: 0)
+      worker.positions[0].key, move: move, score: 50, rawEval: .none, depth: 8, bound: .lower, ttPV: false, ply: 0)
     var node = SearchNode(
-      ply: 0, depth: 8, window: Window.above(60), isCutNode: true, isCheck: false, excluded: .none,
-      entry: worker.table.probe(worker.positions[0].key, ply: 0), isNearPV: false)
-    node.tableMove = move
-    guard case .cutoff(let score) = worker.singularity(CutOrAllNode.self, node) else {
+      ply: 0, depth: 8, window: Window.above(60), isCutNode: true, inCheck: false, excluded: .none,
+      ttEntry: worker.table.probe(worker.positions[0].key, ply: 0), ttPV: false)
+    node.ttMove = move
+    guard case .cutoff(let score) = worker.singularSearch(NonPVNode.self, node) else {
       Issue.record("no cutoff")
       return
     }
@@ -39,9 +39,9 @@ struct ExtensionTests {
   @Test func doubleExtensionsBelongToTheirLine() throws {
     let worker = try SearchWorker.bare("6k1/5ppp/8/8/8/8/3q1PPP/3R2K1 w - - 0 1", depth: 8)
     worker.table.store(
-      worker.positions[0].key, move: Move(.d1, .d2, .capture), score: 300, evaluation: .none, depth: 8, bound: .lower,
-      isOnPV: false, ply: 0)
-    let score = worker.negamax(CutOrAllNode.self, ply: 0, depth: 8, window: Window.above(310), isCutNode: true)
+      worker.positions[0].key, move: Move(.d1, .d2, .capture), score: 300, rawEval: .none, depth: 8, bound: .lower,
+      ttPV: false, ply: 0)
+    let score = worker.negamax(NonPVNode.self, ply: 0, depth: 8, window: Window.above(310), isCutNode: true)
     #expect(score > 310)
     #expect(worker.stack[1].doubleExtensions == 1 && worker.stack[0].doubleExtensions == 0)
   }

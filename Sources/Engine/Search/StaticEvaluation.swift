@@ -1,0 +1,104 @@
+import Chess
+
+extension SearchWorker {
+  /// Sets the evaluations of a node and whether it is improving.
+  ///
+  /// - Returns: the correction history entries of the position; nil in check.
+  @inline(__always)
+  func setStaticEval(_ node: inout SearchNode) -> CorrectionHistory.Entries? {
+    let ply = node.ply
+    guard !node.inCheck else {
+      stack[ply].staticEval = .none
+      return nil
+    }
+    let corrections = corrections(ply)
+    node.absCorrection = abs(corrections.correction)
+    if node.excluded != .none {
+      node.staticEval = stack[ply].staticEval
+      node.eval = node.staticEval
+    } else {
+      node.rawEval = rawEval(ply, node.ttEntry)
+      if node.ttEntry == nil { storeRawEval(node.rawEval, at: ply) }
+      node.staticEval = correctedEval(node.rawEval, ply, corrections)
+      stack[ply].staticEval = node.staticEval
+      updateByEvalChange(node)
+      node.eval = node.staticEval
+      if let entry = node.ttEntry, entry.bound.settles(entry.score, against: node.eval) { node.eval = entry.score }
+    }
+    let before = stack[ply &- 2].staticEval
+    if before != .none {
+      node.isImproving = node.staticEval > before
+    } else if case let before = stack[ply &- 4].staticEval, before != .none {
+      node.isImproving = node.staticEval > before
+    }
+    return corrections
+  }
+
+  /// Hindsight: by how many plies to change the depth of a node that LMR has reduced, now that the evaluations before
+  /// and after the move are known.
+  @inline(__always)
+  func hindsightAdjustment(_ node: SearchNode) -> Int {
+    guard !node.inCheck, node.excluded == .none, case let before = stack[node.ply &- 1].staticEval, before != .none
+    else {
+      return 0
+    }
+    let parameters = parameters.hindsight
+    let loss = Int(before.value) &+ Int(node.staticEval.value)
+    let reduction = stack[node.ply &- 1].reduction
+    if reduction >= parameters.deeperFrom && loss <= 0 { return 1 }
+    return reduction >= parameters.shallowerFrom && node.depth >= 2 && loss > parameters.shallowerMargin ? -1 : 0
+  }
+
+  /// The evaluator's output, from the TT entry if it is there.
+  @inline(__always)
+  func rawEval(_ ply: Int, _ entry: TranspositionTable.Entry?) -> Score {
+    if let entry, entry.rawEval != .none { return entry.rawEval }
+    return evaluate(ply)
+  }
+
+  /// Stores an evaluation in the TT at once, so that it is there even if the search of the node returns early.
+  @inline(__always)
+  func storeRawEval(_ rawEval: Score, at ply: Int) {
+    table.store(
+      positions[ply].key, move: .none, score: .none, rawEval: rawEval, depth: 0, bound: .none, ttPV: false, ply: ply)
+  }
+
+  @inline(__always)
+  func evaluate(_ ply: Int) -> Score { evaluator.evaluate(ply, positions) }
+
+  @inline(__always)
+  func corrections(_ ply: Int) -> CorrectionHistory.Entries {
+    correctionHistory.entries(
+      of: positions + ply, after: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 2].moveIndex,
+      far: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 4].moveIndex)
+  }
+
+  /// The raw evaluation, scaled down by the halfmove clock and by missing material, plus the correction.
+  @inline(__always)
+  func correctedEval(_ rawEval: Score, _ ply: Int, _ corrections: CorrectionHistory.Entries) -> Score {
+    let numbers = parameters.correction
+    let missing = numbers.material &* (Material.full &- Material.of(positions + ply))
+    var eval = Int(rawEval.value)
+    eval = eval &* (numbers.fiftyMovePlies &- Int(positions[ply].halfmoveClock)) / numbers.fiftyMovePlies
+    eval = eval &* (1024 &* Material.full &- missing) / (1024 &* Material.full)
+    let limit = Int(Score.evaluationLimit.value)
+    return Score(max(-limit, min(limit, eval &+ corrections.correction)))
+  }
+}
+
+/// Material as the scaling of evaluations counts it.
+private enum Material {
+  private static let pawn = 100
+  private static let minorPiece = 422
+  private static let rook = 642
+  private static let queen = 1015
+  /// That of the start position.
+  static let full = 16 * pawn + 8 * minorPiece + 4 * rook + 2 * queen
+
+  @inline(__always)
+  static func of(_ position: UnsafePointer<Position>) -> Int {
+    let board = position.pointee.placement
+    return pawn &* board.pawns.count &+ minorPiece &* (board.knights.count &+ board.bishops.count)
+      &+ rook &* board.rooks.count &+ queen &* board.queens.count
+  }
+}
