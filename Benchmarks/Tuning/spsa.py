@@ -3,23 +3,21 @@
 
     GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
     swift build -c release --product arena
-    python3 Benchmarks/Tuning/spsa.py Benchmarks/Tuning/search.txt --state tuning.json --iterations 2000
+    python3 Benchmarks/Tuning/spsa.py nullMove probCut --state tuning.json --iterations 2000
 
 The method is SPSA (simultaneous perturbation stochastic approximation). In each iteration every number is moved a step
 up or down, by the toss of a coin; the engine with all numbers moved so plays some pairs of games against the one with
 all of them moved the other way, and the numbers follow the winner a little. Chance plays its part in every iteration,
-and evens out over thousands. Each line of the input says
-
-    <group.name> <lowest> <highest> <step>
-
-where a step is what should change the strength by a few Elo; the beginning is what the engine has. The state is kept
-in a file after each iteration: the same command goes on with it. Numbers that were found want an SPRT of their own.
+and evens out over thousands. The numbers, their limits and steps are what `goldcrest parameters` prints for the named
+heuristics; a step is a change worth a few Elo, and the beginning is what the engine has. The state is kept in a file
+after each iteration: the same command goes on with it. Numbers that were found want an SPRT of their own.
 """
 
 import argparse
 import json
 import os
 import random
+import subprocess
 import sys
 
 import games
@@ -33,18 +31,17 @@ class Parameter:
         return max(self.low, min(self.high, value))
 
 
-def read_parameters(path, numbers):
+def read_parameters(engine, heuristics):
+    """The numbers of the engine whose names begin so, or all."""
+    answer = subprocess.run([engine, "parameters", *heuristics], capture_output=True, text=True)
+    if answer.returncode:
+        sys.exit(answer.stderr.strip())
     parameters = []
-    for line in open(path):
-        words = line.split("#")[0].split()
-        if not words:
-            continue
-        try:
-            name, low, high, step = words[0], *map(float, words[1:])
-            start = numbers[name]
-        except (ValueError, KeyError):
-            sys.exit(f"{path}: '{line.strip()}' is not <name> <lowest> <highest> <step> of a number that the engine has")
-        parameters.append(Parameter(name, low, high, step, start))
+    for line in answer.stdout.splitlines():
+        name, _, start, low, high, step, _ = line.split(", ")
+        parameters.append(Parameter(name, *map(float, (low, high, step, start))))
+    if missing := {p.name for p in parameters} - games.built_in_numbers(engine).keys():
+        sys.exit(f"the engine has no option {sorted(missing)[0]}: is it a build for tuning?")
     return parameters
 
 
@@ -67,7 +64,7 @@ def play(options, up, down, seed):
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n")[0], epilog="Ctrl-C ends it; the same command goes on.")
-    parser.add_argument("parameters", help="what to tune: lines of <name> <lowest> <highest> <step>")
+    parser.add_argument("heuristics", nargs="*", help="what to tune, such as nullMove or singular.margin [everything]")
     parser.add_argument("--state", required=True, help="where the numbers are kept from one iteration to the next")
     parser.add_argument("--iterations", type=int, default=2000, help="how many there will be in all [%(default)s]")
     parser.add_argument("--pairs", type=int, default=4, help="pairs of games in each [%(default)s]")
@@ -78,7 +75,7 @@ def main():
     games.add_arguments(parser, nodes=20000)
     options = parser.parse_args()
 
-    parameters = read_parameters(options.parameters, games.built_in_numbers(options.engine))
+    parameters = read_parameters(options.engine, options.heuristics)
     state = {"iteration": 0, "games": 0, "values": {}}
     if os.path.exists(options.state):
         try:

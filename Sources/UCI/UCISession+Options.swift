@@ -8,16 +8,20 @@ extension UCISession {
   /// Sends all options with their default values.
   func declareOptions() {
     for option in UCIOption.allCases { output.send(.option(option)) }
-    for option in Tuning.options {
-      output.send(.text("option name \(option.name) type spin default \(option.value) min -100000 max 100000"))
+    guard Tunable.isEnabled else { return }
+    for number in Tunable.all {
+      let (low, high) = (number.range.lowerBound, number.range.upperBound)
+      output.send(.text("option name \(number.name) type spin default \(number.value) min \(low) max \(high)"))
     }
   }
 
   /// Sets an option, or reports why it cannot be set.
   func set(_ name: String, _ value: String?) {
-    if !Tuning.options.isEmpty, let number = value.flatMap({ Int($0) }) {
+    if Tunable.isEnabled, let number = Tunable.all.first(where: { $0.name == name }),
+      let value = value.flatMap({ Int($0) })
+    {
       endSearch()
-      if Tuning.set(name, to: number) { return }
+      return number.set(value)
     }
     do throws(UCISettingError) {
       let setting = try UCISetting(name: name, value: value)

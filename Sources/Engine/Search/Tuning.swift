@@ -1,41 +1,43 @@
-/// The numbers of the search as options, for programs that look for better ones.
-///
-/// Only in builds made with `GOLDCREST_TUNING=1`; elsewhere they are constants, and the list is empty.
-public enum Tuning {
-  /// A number that can be set.
-  public struct Option: Hashable, Sendable {
-    /// The idea it belongs to and what it is there, such as `nullMove.base`.
-    public let name: String
-    /// Its present value.
-    public let value: Int
+/// A number of the search: its name, where it is, and how it may be tuned.
+public struct Tunable: Sendable {
+  /// The heuristic and the number, such as `nullMove.base`.
+  public let name: String
+  /// The values that make sense; one end often turns a heuristic off.
+  public let range: ClosedRange<Int>
+  /// A change worth a few Elo, as SPSA needs it; nil if the number is not for SPSA.
+  public let step: Int?
+  let path: WritableKeyPath<Parameters, Int> & Sendable
+
+  init(
+    _ name: String, _ path: WritableKeyPath<Parameters, Int> & Sendable, _ range: ClosedRange<Int>, step: Int? = nil
+  ) {
+    self.name = name
+    self.path = path
+    self.range = range
+    self.step = step
   }
 
-  /// All numbers, in the order in which they are declared.
-  public static var options: [Option] {
+  /// The current value.
+  public var value: Int { parameters[keyPath: path] }
+
+  /// What OpenBench takes for an SPSA test: name, type, value, lowest, highest, step (c) and learning rate (r).
+  public var spsaLine: String? {
+    step.map { "\(name), int, \(value), \(range.lowerBound), \(range.upperBound), \($0), 0.002" }
+  }
+
+  /// True in a build for tuning, in which the numbers can be set; elsewhere they are constants.
+  public static var isEnabled: Bool {
     #if TUNING
-      zip(names, withUnsafeBytes(of: parameters) { Array($0.bindMemory(to: Int.self)) }).map(Option.init)
+      true
     #else
-      []
+      false
     #endif
   }
 
-  /// Sets a number for all searches that begin after this.
-  ///
-  /// - Returns: false if there is no such number.
-  public static func set(_ name: String, to value: Int) -> Bool {
+  /// Sets the value for all searches that begin after this; does nothing unless tuning is enabled.
+  public func set(_ value: Int) {
     #if TUNING
-      guard let index = names.firstIndex(of: name) else { return false }
-      withUnsafeMutableBytes(of: &parameters) { $0.bindMemory(to: Int.self)[index] = value }
-      return true
-    #else
-      return false
+      parameters[keyPath: path] = max(range.lowerBound, min(value, range.upperBound))
     #endif
   }
-
-  #if TUNING
-    /// `Parameters` holds groups, and each group integers: in memory one after the other, as they are declared.
-    private static let names = Mirror(reflecting: Parameters()).children.flatMap { group in
-      Mirror(reflecting: group.value).children.map { "\(group.label ?? "").\($0.label ?? "")" }
-    }
-  #endif
 }

@@ -1,0 +1,38 @@
+import Engine
+import Platform
+
+/// `goldcrest parameters`: the numbers of the search as OpenBench's SPSA takes them.
+struct ParametersCommand: Command {
+  static let name = "parameters"
+  static let summary = "print the numbers of the search for SPSA tuning"
+  static let help = """
+    Usage: goldcrest parameters [<heuristic> …]
+
+    Prints the tunable numbers of the search, one on each line, as OpenBench takes them for an SPSA test:
+
+      <name>, int, <value>, <lowest>, <highest>, <step>, <learning rate>
+
+      <heuristic>   only the numbers whose name begins so, such as nullMove or singular.margin
+
+    They can be set by UCI options of the same names in a build for tuning:
+
+      GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
+
+    """
+
+  private let prefixes: [String]
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    prefixes = try arguments.plainWords()
+    for prefix in prefixes where !Tunable.all.contains(where: { $0.name.hasPrefix(prefix) }) {
+      throw .badChoice("heuristic", prefix, "the beginning of a number's name, such as nullMove")
+    }
+  }
+
+  func run() -> ExitStatus {
+    for number in Tunable.all where prefixes.isEmpty || prefixes.contains(where: number.name.hasPrefix) {
+      if let line = number.spsaLine { Output.standard.write(line + "\n") }
+    }
+    return .success
+  }
+}
