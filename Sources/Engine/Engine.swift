@@ -33,39 +33,37 @@ public struct Engine: Sendable {
   /// Clears the transposition table; a running search is stopped first.
   public func clearHash() { core.clearTable() }
 
-  /// Searches a position and returns a stream of reports.
+  /// Searches the position that a game has reached and returns a stream of reports.
   ///
   /// A running search is stopped first. Ending the iteration over the stream stops the search.
   ///
   /// - Parameters:
-  ///   - position: the root position.
-  ///   - earlierKeys: the keys of the positions of the game before this one, oldest first, for draws by repetition.
+  ///   - game: the game; its history decides about draws by repetition.
   ///   - limits: the limits of the search; without any it runs until it is cancelled.
   /// - Returns: the reports, the last of them `best`.
-  public func search(
-    _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits
-  ) -> AsyncStream<SearchReport> {
+  public func search(_ game: GameState, limits: SearchLimits) -> AsyncStream<SearchReport> {
     AsyncStream { continuation in
       continuation.onTermination = { if case .cancelled = $0 { core.stop() } }
-      start(position, earlierKeys: earlierKeys, limits: limits) { report in
+      start(game, limits: limits) { report in
         continuation.yield(report)
         if case .best = report { continuation.finish() }
       }
     }
   }
 
-  /// Searches a position and calls a function with each report.
+  /// Searches a position without a history and returns a stream of reports.
+  public func search(_ position: Position, limits: SearchLimits) -> AsyncStream<SearchReport> {
+    search(GameState(position), limits: limits)
+  }
+
+  /// Searches the position that a game has reached and calls a function with each report.
   ///
   /// - Parameters:
-  ///   - position: the root position.
-  ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
+  ///   - game: the game.
   ///   - limits: the limits of the search.
   ///   - report: called with each report on a thread of the engine; the last one is `best`.
-  public func start(
-    _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits,
-    report: @escaping @Sendable (SearchReport) -> Void
-  ) {
-    core.start(position, earlierKeys, limits, report)
+  public func start(_ game: GameState, limits: SearchLimits, report: @escaping @Sendable (SearchReport) -> Void) {
+    core.start(game, limits, report)
   }
 
   /// Stops a running search as soon as possible; its best move is still reported.
@@ -90,20 +88,23 @@ public struct Engine: Sendable {
 // MARK: - Blocking search
 
 extension Engine {
-  /// Searches a position and blocks until the search has ended.
+  /// Searches a position without a history and blocks until the search has ended.
+  public func best(
+    _ position: Position, limits: SearchLimits, isCancelled: () -> Bool = { false }
+  ) -> BestMove {
+    best(GameState(position), limits: limits, isCancelled: isCancelled)
+  }
+
+  /// Searches the position that a game has reached and blocks until the search has ended.
   ///
   /// - Parameters:
-  ///   - position: the root position.
-  ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
+  ///   - game: the game.
   ///   - limits: the limits of the search.
   ///   - isCancelled: called a hundred times a second on the calling thread; once true, the search is stopped.
   /// - Returns: the best move.
-  public func best(
-    _ position: Position, earlierKeys: [UInt64] = [], limits: SearchLimits,
-    isCancelled: () -> Bool = { false }
-  ) -> BestMove {
+  public func best(_ game: GameState, limits: SearchLimits, isCancelled: () -> Bool = { false }) -> BestMove {
     let answer = Monitor<BestMove?>(nil)
-    start(position, earlierKeys: earlierKeys, limits: limits) { report in
+    start(game, limits: limits) { report in
       if case .best(let best) = report { answer.change { $0 = best } }
     }
     while !answer.wait(until: { $0 != nil }, atMost: 0.01) {

@@ -28,18 +28,7 @@ public struct UCIPosition: Hashable, Sendable {
   }
 }
 
-/// A position and the game that led to it.
-struct UCIGame {
-  private(set) var position = Position.start
-  /// The keys of the earlier positions that can still be repeated, oldest first.
-  private(set) var earlierKeys: [UInt64] = []
-
-  /// Creates a game from the start position.
-  init() {}
-
-  /// Creates a game from this position.
-  init(_ position: Position) { self.position = position }
-
+extension GameState {
   /// Plays moves up to the first illegal one.
   ///
   /// - Returns: the error of the illegal move and its number, counted from 1.
@@ -48,9 +37,7 @@ struct UCIGame {
       do throws(MoveError) {
         // Some GUIs write the promotion piece in upper case, as in SAN.
         let move = try position.move(coordinates: text.utf8.count == 5 ? text.lowercased() : text)
-        earlierKeys.append(position.key)
-        position.make(move)
-        if position.reversiblePlies == 0 { earlierKeys.removeAll(keepingCapacity: true) }
+        play(move)
       } catch {
         return (index + 1, error)
       }
@@ -58,9 +45,12 @@ struct UCIGame {
     return nil
   }
 
-  /// The position with colors exchanged, as a new game; nil if it is not a valid position.
-  var flipped: UCIGame? {
-    let fields = position.fen(castling: .shredder).split(separator: " ").map(String.init)
+}
+
+extension Position {
+  /// The position with colors exchanged; nil if it is not a valid position.
+  var flipped: Position? {
+    let fields = fen(castling: .shredder).split(separator: " ").map(String.init)
     guard fields.count == 6 else { return nil }
     func exchanged(_ text: String) -> String {
       String(text.map { $0.isUppercase ? Character($0.lowercased()) : Character($0.uppercased()) })
@@ -69,6 +59,6 @@ struct UCIGame {
     let enPassant = fields[3].replacing("3", with: "x").replacing("6", with: "3").replacing("x", with: "6")
     let castling = fields[2] == "-" ? "-" : exchanged(fields[2])
     let fen = "\(board) \(fields[1] == "w" ? "b" : "w") \(castling) \(enPassant) \(fields[4]) \(fields[5])"
-    return (try? Position(fen: fen)).map { UCIGame($0) }
+    return try? Position(fen: fen)
   }
 }

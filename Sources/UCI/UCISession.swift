@@ -31,7 +31,7 @@ public final class UCISession {
   private let name: String
   private let author: String
 
-  private(set) var game = UCIGame()
+  private(set) var game = GameState()
   var options = EngineOptions()
   var player = UCIPlayer()
   var style = UCIStyle()
@@ -153,10 +153,10 @@ public final class UCISession {
   /// Sets up a position, or leaves everything unchanged if the position is invalid.
   private func set(_ command: UCIPosition) {
     guard let fen = command.fen else { return tell("position needs startpos or fen; the position stays") }
-    var new: UCIGame
+    var new: GameState
     do throws(PositionError) {
       let (position, repairs) = try Position.reading(fen: fen)
-      new = UCIGame(position)
+      new = GameState(position)
       if isDebugging { for repair in repairs { tell("FEN: \(repair)") } }
     } catch {
       return tell("FEN refused: \(error); the position stays")
@@ -168,8 +168,8 @@ public final class UCISession {
   }
 
   private func flip() {
-    guard let flipped = game.flipped else { return tell("this position cannot be flipped") }
-    game = flipped
+    guard let flipped = game.position.flipped else { return tell("this position cannot be flipped") }
+    game = GameState(flipped)
   }
 
   // MARK: - Searching
@@ -191,7 +191,7 @@ public final class UCISession {
     isInfinite = limits.isInfinite
     isOpen = isInfinite || limits.isPondering
     let (output, style, engine) = (output, style, engine)
-    engine.start(game.position, earlierKeys: game.earlierKeys, limits: limits) { report in
+    engine.start(game, limits: limits) { report in
       switch report {
       case .line(let line): output.send(.line(line, style))
       case .progress(let progress): output.send(.progress(progress, style))

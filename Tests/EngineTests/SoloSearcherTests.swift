@@ -12,7 +12,7 @@ struct SoloSearcherTests {
     for fen in NamedPosition.classics + ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "R6k/8/6K1/8/8/8/8/8 b - - 0 1"] {
       let position = try Position(fen: fen)
       let solo = SoloSearcher(.network(.embedded), hashMegabytes: 16)
-      let answer = solo.search(position, softNodes: 2_000, hardNodes: 16_000)
+      let answer = solo.search(GameState(position), softNodes: 2_000, hardNodes: 16_000)
       let best = Engine().best(position, limits: limits)
       #expect(answer?.move == best.move && answer?.nodes ?? 0 == best.nodes, "\(fen)")
       if let answer { #expect(answer.score == best.score, "\(fen)") }
@@ -22,7 +22,7 @@ struct SoloSearcherTests {
   @Test func aNewGameForgetsEverything() throws {
     let solo = SoloSearcher(.network(.embedded), hashMegabytes: 1)
     let position = try Position(fen: NamedPosition.kiwipete)
-    func search() -> SoloSearcher.Answer? { solo.search(position, softNodes: 3_000, hardNodes: 24_000) }
+    func search() -> SoloSearcher.Answer? { solo.search(GameState(position), softNodes: 3_000, hardNodes: 24_000) }
     let first = search()
     #expect(search() != first)
     solo.newGame()
@@ -32,10 +32,10 @@ struct SoloSearcherTests {
   @Test func theLimitsAreKept() throws {
     let solo = SoloSearcher(.network(.embedded), hashMegabytes: 1)
     let position = try Position(fen: NamedPosition.kiwipete)
-    let soft = try #require(solo.search(position, softNodes: 500, hardNodes: 1_000_000))
+    let soft = try #require(solo.search(GameState(position), softNodes: 500, hardNodes: 1_000_000))
     // It ends with the iteration in which the soft limit is reached, not at the limit and not much later.
     #expect(soft.nodes > 500 && soft.nodes < 20_000)
-    let hard = try #require(solo.search(position, softNodes: 50_000, hardNodes: 700))
+    let hard = try #require(solo.search(GameState(position), softNodes: 50_000, hardNodes: 700))
     #expect(hard.nodes == 700)
   }
 }

@@ -135,7 +135,7 @@ struct TranspositionTableTests {
     for nodes in [20_000, 1] as [UInt64] {
       var limits = SearchLimits()
       limits.nodes = nodes
-      engine.start(try Position(fen: NamedPosition.kiwipete), limits: limits) { report in
+      engine.start(GameState(try Position(fen: NamedPosition.kiwipete)), limits: limits) { report in
         if case .line(let line) = report { fulls.change { $0.append(line.tablePermill) } }
       }
       engine.waitUntilIdle()

@@ -1,5 +1,6 @@
 import Chess
 import Learning
+import TestSupport
 import Testing
 
 @Suite("The filter of positions")
@@ -35,26 +36,19 @@ struct FilterTests {
     let position = try Position(fen: sample.fen)
     let move = try #require(position.legalMoves.first { $0.description == sample.move })
     let ply = GameRecord.Ply(move, score: Int16(sample.score))
-    let none: [UInt64] = []
-    #expect(RecordFilter().verdict(position, ply, plies: sample.plies, earlierKeys: none.span) == sample.verdict)
+    #expect(RecordFilter().verdict(GameState(position), ply, plies: sample.plies) == sample.verdict)
   }
 
   @Test("leaves out repeated positions, and lets through what it is told to")
   func wishes() throws {
-    var position = try Position(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30")
-    var keys: [UInt64] = []
-    for name in ["e1d1", "e8d8", "d1e1", "d8e8"] {
-      let move = try #require(position.legalMoves.first { $0.description == name })
-      keys.append(position.key)
-      position.make(move)
-    }
-    let quiet = GameRecord.Ply(try #require(position.legalMoves.first { $0.description == "e2e4" }), score: 10)
-    #expect(RecordFilter().verdict(position, quiet, plies: 20, earlierKeys: keys.span) == .nearDraw)
+    let game = try GameState("e1d1 e8d8 d1e1 d8e8", from: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30")
+    let quiet = GameRecord.Ply(try game.position.move(coordinates: "e2e4"), score: 10)
+    #expect(RecordFilter().verdict(game, quiet, plies: 20) == .nearDraw)
 
     var filter = RecordFilter()
     (filter.keepsChecks, filter.keepsNoisyMoves) = (true, true)
-    position = try Position(fen: "4k3/8/8/8/8/8/4r3/4K3 w - - 0 30")
+    let position = try Position(fen: "4k3/8/8/8/8/8/4r3/4K3 w - - 0 30")
     let capture = GameRecord.Ply(try #require(position.legalMoves.first { $0.description == "e1e2" }), score: 10)
-    #expect(filter.verdict(position, capture, plies: 20, earlierKeys: keys.span) == .kept)
+    #expect(filter.verdict(GameState(position), capture, plies: 20) == .kept)
   }
 }

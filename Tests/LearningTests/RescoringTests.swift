@@ -41,19 +41,18 @@ struct RescoringTests {
       #expect(old.number == new.number && old.start == new.start && old.outcome == new.outcome)
       #expect(old.plies.map(\.move) == new.plies.map(\.move))
       let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
-      var (position, keys) = (new.start, [UInt64]())
+      var state = GameState(new.start)
       for (index, ply) in new.plies.enumerated() {
-        if (index + Int(new.number)) % 2 == 0 && !position.inCheck && !ply.move.isNoisy {
+        if (index + Int(new.number)) % 2 == 0 && !state.position.inCheck && !ply.move.isNoisy {
           let answer = try #require(
-            searcher.search(position, earlierKeys: keys, softNodes: 200, hardNodes: 1_600))
-          let value = (position.sideToMove == .white ? answer.score : -answer.score).value
+            searcher.search(state, softNodes: 200, hardNodes: 1_600))
+          let value = (state.position.sideToMove == .white ? answer.score : -answer.score).value
           #expect(ply.score == (answer.move.isNoisy ? GameRecord.Ply.noScore : Int16(clamping: value)))
         } else {
           #expect(!ply.hasScore)
         }
         if ply.hasScore { scored += 1 }
-        keys.append(position.key)
-        position.make(ply.move)
+        state.play(ply.move)
       }
     }
     #expect(scored == progress.newScores && scored > 40)

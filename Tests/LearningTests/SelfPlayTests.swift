@@ -125,15 +125,13 @@ struct SelfPlayTests {
     #expect((3...17).contains(games.count { $0.start.needsChess960 }))
     for game in games {
       #expect(game.outcome.result != .unfinished && !game.plies.isEmpty)
-      var (position, keys) = (game.start, [UInt64]())
+      var state = GameState(game.start)
       for ply in game.plies {
-        #expect(Outcome.automatic(in: position, after: keys.span) == nil)
-        keys.append(position.key)
-        position.make(ply.move)
+        #expect(state.outcome == nil)
+        state.play(ply.move)
       }
-      let automatic = Outcome.automatic(in: position, after: keys.span)
-      if game.outcome.reason != .adjudication { #expect(automatic == game.outcome) }
-      #expect(PackedPosition(position).ply <= 80)
+      if game.outcome.reason != .adjudication { #expect(state.outcome == game.outcome) }
+      #expect(PackedPosition(state.position).ply <= 80)
     }
   }
 
@@ -158,7 +156,7 @@ struct SelfPlayTests {
         if index % 3 == 0 && !position.inCheck {
           searcher.newGame()
           let answer = try #require(
-            searcher.search(position, softNodes: 150, hardNodes: 1_200))
+            searcher.search(GameState(position), softNodes: 150, hardNodes: 1_200))
           let value = Evaluator.network(.embedded).evaluate(position)
           if !answer.move.isNoisy && abs(answer.score.value) < 1_000 && abs(value.value) < 1_000 {
             searched += Int(answer.score.value)

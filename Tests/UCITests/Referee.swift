@@ -11,18 +11,18 @@ import Testing
 /// - The last line before `bestmove` is exact and begins with it.
 enum Referee {
   static func check(_ sent: [String], _ received: [String], at location: SourceLocation) {
-    var games: [UCIGame] = []
-    var game = UCIGame()
+    var games: [GameState] = []
+    var game = GameState()
     var (isReadyCount, uciCount) = (0, 0)
     for line in sent {
       switch UCICommand(line) {
       case .isReady: isReadyCount += 1
       case .uci: uciCount += 1
       case .go(let go): if go.perft == nil { games.append(game) }
-      case .flip: game = game.flipped ?? game
+      case .flip: game = game.position.flipped.map { GameState($0) } ?? game
       case .position(let position):
         guard let fen = position.fen, let start = try? Position(fen: fen) else { break }
-        game = UCIGame(start)
+        game = GameState(start)
         _ = game.play(position.moves)
       default: break
       }
@@ -41,7 +41,7 @@ enum Referee {
     }
   }
 
-  private static func check(_ answer: String, after infos: [String], in game: UCIGame, at location: SourceLocation) {
+  private static func check(_ answer: String, after infos: [String], in game: GameState, at location: SourceLocation) {
     let words = answer.split(separator: " ").map(String.init)
     guard let info = infos.last else {
       Issue.record("no score before \(answer)", sourceLocation: location)
@@ -65,7 +65,7 @@ enum Referee {
   }
 
   /// Plays a line and looks where it ends.
-  private static func check(_ info: String, in game: UCIGame, at location: SourceLocation) {
+  private static func check(_ info: String, in game: GameState, at location: SourceLocation) {
     let moves = line(of: info)
     #expect(!moves.isEmpty, "\(info)", sourceLocation: location)
     var played = game
@@ -100,9 +100,4 @@ enum Referee {
     guard let index = words.firstIndex(of: word), index + 1 < words.count else { return nil }
     return Int(words[index + 1])
   }
-}
-
-extension UCIGame {
-  /// How the game has ended, if it has.
-  fileprivate var outcome: Outcome? { Outcome.automatic(in: position, after: earlierKeys.span) }
 }

@@ -6,30 +6,29 @@ struct GameInProgress {
   let opening: Opening
   /// True if castling is written and parsed as in Chess960.
   let isChess960: Bool
-  /// The current position.
-  private(set) var position: Position
-  /// The moves, including those of the opening.
-  private(set) var moves: [Move] = []
-
-  /// The keys of the earlier positions.
-  private var keys: [UInt64] = []
+  /// The start position of the opening, and all moves, including those of the opening.
+  private var state: GameState
   /// The `position` command.
   private(set) var command: String
 
   init(_ opening: Opening, isChess960: Bool) {
     self.opening = opening
     self.isChess960 = isChess960
-    position = opening.start
+    state = GameState(opening.start)
     command = opening.start == .start ? "position startpos" : "position fen \(opening.start.fen)"
     for move in opening.moves { play(move) }
   }
 
+  /// The current position.
+  var position: Position { state.position }
+
+  /// The moves, including those of the opening.
+  var moves: [Move] { state.moves }
+
   /// Plays a legal move.
   mutating func play(_ move: Move) {
     command += (moves.isEmpty ? " moves " : " ") + move.coordinates(chess960: isChess960)
-    moves.append(move)
-    keys.append(position.key)
-    position.make(move)
+    state.play(move)
   }
 
   /// The `position` command after one more move.
@@ -39,7 +38,7 @@ struct GameInProgress {
 
   /// The outcome by the rules of chess; nil while the game is in progress.
   var outcome: (result: GameResult, ending: Ending)? {
-    guard let outcome = Outcome.automatic(in: position, after: keys.span) else { return nil }
+    guard let outcome = state.outcome else { return nil }
     return Ending(outcome.reason).map { (outcome.result, $0) }
   }
 }

@@ -15,22 +15,22 @@ public struct GameCursor: Sendable {
   public private(set) var node: GameTree.Node
 
   /// The position at the current node.
-  public private(set) var position: Position
+  public var position: Position { game.position }
 
-  /// The earlier positions of the path, so that `back()` need not replay the game.
-  private var past: [Position] = []
+  /// The moves from the root to the current node, as a game of its own.
+  public private(set) var game: GameState
 
   /// Creates a cursor at the root of a game tree.
   public init(_ tree: GameTree = GameTree()) {
     self.tree = tree
     node = tree.root
-    position = tree.start
+    game = GameState(tree.start)
   }
 
   // MARK: Queries
 
   /// True at the root, before the first move.
-  public var isAtStart: Bool { past.isEmpty }
+  public var isAtStart: Bool { game.moves.isEmpty }
 
   /// True at the end of the line, where no move follows.
   public var isAtEnd: Bool { tree.next(after: node) == nil }
@@ -39,19 +39,13 @@ public struct GameCursor: Sendable {
   public var isOnMainLine: Bool { tree.path(to: node).allSatisfy(tree.continuesLine) }
 
   /// The number of plies from the root.
-  public var ply: Int { past.count }
+  public var ply: Int { game.moves.count }
 
   /// The move that leads to the current node, or nil at the root.
   public var lastMove: Move? { isAtStart ? nil : tree.move(at: node) }
 
   /// The moves that follow: first the move of the line, then those of the variations.
   public var continuations: [Move] { tree.children(of: node).map(tree.move) }
-
-  /// The keys of the positions before this one, oldest first, as needed to detect repetitions.
-  public var earlierKeys: [UInt64] { past.map(\.key) }
-
-  /// The outcome if the rules end the game here, or nil if the game continues.
-  public var automaticOutcome: Outcome? { Outcome.automatic(in: position, after: earlierKeys.span) }
 
   /// The annotation of the move that leads to the current node; at the root, the annotation of the game.
   public var annotation: Annotation {
@@ -89,15 +83,15 @@ public struct GameCursor: Sendable {
   /// Goes back one move; returns false at the root.
   @discardableResult
   public mutating func back() -> Bool {
-    guard let parent = tree.parent(of: node), let before = past.popLast() else { return false }
-    (node, position) = (parent, before)
+    guard let parent = tree.parent(of: node) else { return false }
+    game.undo()
+    node = parent
     return true
   }
 
   /// Goes to the root.
   public mutating func goToStart() {
-    (node, position) = (tree.root, tree.start)
-    past.removeAll()
+    (node, game) = (tree.root, GameState(tree.start))
   }
 
   /// Goes to the end of the line.
@@ -123,8 +117,7 @@ public struct GameCursor: Sendable {
   }
 
   private mutating func step(to child: GameTree.Node) {
-    past.append(position)
-    position.makeMoveOrNull(tree.move(at: child))
+    game.play(tree.move(at: child))
     node = child
   }
 

@@ -18,26 +18,6 @@ public struct Outcome: Hashable, Sendable {
     self.result = result
     self.reason = reason
   }
-
-  /// The outcome of a game that has reached this position, if the rules end it there.
-  ///
-  /// The third occurrence of a position and the fiftieth move without progress are draws without a claim, as in engine
-  /// matches and on servers.
-  ///
-  /// - Parameters:
-  ///   - position: the current position of the game.
-  ///   - earlier: the keys of all positions before this one, oldest first.
-  /// - Returns: the outcome, or nil if the game continues.
-  public static func automatic(in position: Position, after earlier: Span<UInt64>) -> Outcome? {
-    guard position.hasLegalMove else {
-      return position.inCheck
-        ? Outcome(.win(of: position.sideToMove.opponent), .checkmate) : Outcome(.draw, .stalemate)
-    }
-    if position.isInsufficientMaterial { return Outcome(.draw, .insufficientMaterial) }
-    if position.isDrawByFiftyMoves { return Outcome(.draw, .fiftyMoves) }
-    if position.repetitions(in: earlier) >= 2 { return Outcome(.draw, .repetition) }
-    return nil
-  }
 }
 
 extension Outcome.Reason: CustomStringConvertible {
@@ -69,15 +49,9 @@ extension GameTree {
   /// The outcome of the game: its result, and the reason if it follows from the main line or the tag `Termination`.
   public var outcome: Outcome {
     guard result != .unfinished else { return Outcome(.unfinished, .unknown) }
-    var keys: [UInt64] = []
-    var position = start
-    for node in mainLine {
-      keys.append(position.key)
-      position.makeMoveOrNull(move(at: node))
-    }
-    if let automatic = Outcome.automatic(in: position, after: keys.span), automatic.result == result {
-      return automatic
-    }
+    var game = GameState(start)
+    for node in mainLine { game.play(move(at: node)) }
+    if let outcome = game.outcome, outcome.result == result { return outcome }
     return Outcome(result, GameTree.reason(inWords: tags["Termination"] ?? ""))
   }
 

@@ -6,7 +6,7 @@ extension Position {
   ///
   /// - Parameter earlier: the keys of all positions before this one, oldest first.
   /// - Returns: the number of earlier occurrences; with 2 of them the game is drawn by threefold repetition.
-  public func repetitions(in earlier: Span<UInt64>) -> Int {
+  package func repetitions(in earlier: Span<UInt64>) -> Int {
     var count = 0
     // The side to move is the same every second ply, and two plies cannot repeat a position.
     var back = 4
@@ -27,7 +27,7 @@ extension Position {
   ///   - earlier: the keys of all positions before this one, oldest first.
   ///   - ply: the number of these, counted from the last, that belong to the search.
   /// - Returns: whether the position is a draw by repetition.
-  public func isRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
+  package func isRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
     var occurredBeforeSearch = false
     var back = 4
     let limit = min(Int(reversiblePlies), earlier.count)
@@ -51,7 +51,7 @@ extension Position {
   ///   - earlier: the keys of all positions before this one, oldest first.
   ///   - ply: the number of these, counted from the last, that belong to the search; only those can be repeated here.
   /// - Returns: whether there is such a move.
-  public func hasUpcomingRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
+  package func hasUpcomingRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
     let limit = min(Int(reversiblePlies), earlier.count, ply &- 1)
     var back = 3
     while back <= limit {

@@ -4,29 +4,28 @@ import Chess
 ///
 /// A value type: a copy is an independent game, and an undone move leaves no trace.
 public struct Game: Hashable, Sendable {
-  /// The start position.
-  public let start: Position
   /// The seed for the randomness of opponents, so that a resumed game continues in the same way.
   public let seed: UInt64
-  /// The moves, in the order in which they were played.
-  public private(set) var moves: [Move] = []
-  /// The keys of the positions before the current one, oldest first.
-  public private(set) var earlierKeys: [UInt64] = []
+  /// The start position, the moves and the current position.
+  public private(set) var state: GameState
   /// The outcome; nil while the game is in progress.
   public private(set) var outcome: Outcome?
-  /// The positions, from the start to the current one.
-  private var positions: [Position]
 
   /// Creates a game without moves.
   public init(start: Position = .start, seed: UInt64 = 0) {
-    self.start = start
     self.seed = seed
-    positions = [start]
-    outcome = Outcome.automatic(in: start, after: earlierKeys.span)
+    state = GameState(start)
+    outcome = state.outcome
   }
 
+  /// The start position.
+  public var start: Position { state.start }
+
+  /// The moves, in the order in which they were played.
+  public var moves: [Move] { state.moves }
+
   /// The current position.
-  public var position: Position { positions.last ?? start }
+  public var position: Position { state.position }
 
   /// The side to move.
   public var turn: Color { position.sideToMove }
@@ -90,19 +89,13 @@ public struct Game: Hashable, Sendable {
   public mutating func play(_ move: Move) throws(KingError) {
     guard !isOver else { throw .gameIsOver }
     guard position.isLegal(move) else { throw .move(.illegal(move.description)) }
-    let next = position.after(move)
-    earlierKeys.append(position.key)
-    positions.append(next)
-    moves.append(move)
-    outcome = Outcome.automatic(in: next, after: earlierKeys.span)
+    state.play(move)
+    outcome = state.outcome
   }
 
   /// Takes back the last move.
   public mutating func undo() throws(KingError) {
-    guard !moves.isEmpty else { throw .nothingToUndo }
-    moves.removeLast()
-    earlierKeys.removeLast()
-    positions.removeLast()
+    guard state.undo() != nil else { throw .nothingToUndo }
     outcome = nil
   }
 

@@ -88,7 +88,7 @@ extension Persona: Opponent {
     let engine = Engine(options(for: game))
     var limits = SearchLimits()
     limits.depth = depth
-    for await report in engine.search(game.position, earlierKeys: game.earlierKeys, limits: limits) {
+    for await report in engine.search(game.state, limits: limits) {
       if case .best(let best) = report { return best.move }
     }
     return nil

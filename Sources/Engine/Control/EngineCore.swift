@@ -123,14 +123,13 @@ final class EngineCore: @unchecked Sendable {
   }
 
   func start(
-    _ position: Position, _ earlierKeys: [UInt64], _ limits: SearchLimits,
-    _ report: @escaping @Sendable (SearchReport) -> Void
+    _ game: GameState, _ limits: SearchLimits, _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
-    let limits = prepare(position, earlierKeys, limits)
+    let limits = prepare(game, limits)
     pool.start(0) { [self] in
       // The main thread starts the others, so that it gets its time even if hundreds of threads share a core.
       for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
-      runMainThread(SearchReporter(workers, position, earlierKeys, lines: max(1, limits.lines), report), limits)
+      runMainThread(SearchReporter(workers, game, lines: max(1, limits.lines), report), limits)
       state.change { $0 = .idle }
     }
   }
@@ -138,20 +137,19 @@ final class EngineCore: @unchecked Sendable {
   /// Prepares all workers for a search.
   ///
   /// - Returns: the limits of the search, with those of the handicap.
-  private func prepare(_ position: Position, _ earlierKeys: [UInt64], _ requested: SearchLimits) -> SearchLimits {
+  private func prepare(_ game: GameState, _ requested: SearchLimits) -> SearchLimits {
     stopAndWait()
     if options.handicap != nil { newGame() }
     let limits = options.handicap?.applied(to: requested) ?? requested
     isFresh = false
-    let legal = position.legalMoves
+    let legal = game.position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
     let limiter = SearchLimiter(
-      limits, options, threads: workers.count, moveNumber: Int(position.fullmoveNumber))
+      limits, options, threads: workers.count, moveNumber: Int(game.position.fullmoveNumber))
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(
-        position, earlierKeys: earlierKeys, rootMoves: chosen.isEmpty ? legal : chosen,
-        lines: max(1, limits.lines), seeksMate: limits.mate != nil)
+        game, rootMoves: chosen.isEmpty ? legal : chosen, lines: max(1, limits.lines), seeksMate: limits.mate != nil)
       worker.table = table
       worker.limits = limiter
     }

@@ -5,33 +5,34 @@ import Chess
 /// The search may cut a PV short, a TT entry may belong to another position, and a PV may contain a third repetition
 /// that the search did not count. A line that is reported must be playable to its end.
 struct PlayableLine {
-  /// The moves: all legal, and none after the end of the game.
-  private(set) var moves: [Move] = []
-  /// The position after the moves.
-  private(set) var position: Position
-  /// The keys of all positions before `position`, oldest first.
-  private var keys: [UInt64]
+  /// The game up to the root, and the line.
+  private var game: GameState
+  /// The number of moves before the root.
+  private let rootPly: Int
 
   /// The longest playable prefix of these moves, or only the first move if the game is drawn already.
-  init(_ moves: some Sequence<Move>, from root: Position, earlierKeys: [UInt64]) {
-    position = root
-    // Positions from before the last capture or pawn move cannot be repeated.
-    keys = Array(earlierKeys.suffix(Int(root.reversiblePlies)))
+  init(_ moves: some Sequence<Move>, after game: GameState) {
+    self.game = game
+    rootPly = game.moves.count
     for move in moves { guard play(move) else { return } }
   }
 
+  /// The moves: all legal, and none after the end of the game.
+  var moves: [Move] { Array(game.moves[rootPly...]) }
+
+  /// The position after the moves.
+  var position: Position { game.position }
+
   /// Plays one more move if it is legal and the game is not over.
   mutating func play(_ move: Move) -> Bool {
-    guard position.isLegal(move), moves.isEmpty || !isDrawn else { return false }
-    keys.append(position.key)
-    moves.append(move)
-    position.make(move)
+    guard position.isLegal(move), game.moves.count == rootPly || !isDrawn else { return false }
+    game.play(move)
     return true
   }
 
   /// True if the game is a draw by rule.
   private var isDrawn: Bool {
-    position.isInsufficientMaterial || position.isDrawByFiftyMoves || position.repetitions(in: keys.span) >= 2
+    position.isInsufficientMaterial || position.isDrawByFiftyMoves || game.repetitions >= 2
   }
 
   // MARK: Mate lines

@@ -9,8 +9,7 @@ import Chess
 /// Used by the main thread only.
 final class SearchReporter {
   private let workers: [SearchWorker]
-  private let root: Position
-  private let earlierKeys: [UInt64]
+  private let game: GameState
   /// The number of lines to report.
   private let multiPV: Int
   private let report: @Sendable (SearchReport) -> Void
@@ -18,12 +17,11 @@ final class SearchReporter {
   private var best: SearchLine?
 
   init(
-    _ workers: [SearchWorker], _ root: Position, _ earlierKeys: [UInt64], lines: Int,
+    _ workers: [SearchWorker], _ game: GameState, lines: Int,
     _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
     self.workers = workers
-    self.root = root
-    self.earlierKeys = earlierKeys
+    self.game = game
     self.report = report
     multiPV = lines
   }
@@ -59,8 +57,8 @@ final class SearchReporter {
   /// Reports the score of a root position without legal moves.
   func reportGameOver() {
     let line = SearchLine(
-      depth: 0, selectiveDepth: 0, number: 1, score: root.inCheck ? .mated(in: 0) : .draw,
-      pieceCount: root.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0, moves: [])
+      depth: 0, selectiveDepth: 0, number: 1, score: game.position.inCheck ? .mated(in: 0) : .draw,
+      pieceCount: game.position.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0, moves: [])
     best = line
     report(.line(line))
   }
@@ -101,17 +99,17 @@ final class SearchReporter {
     _ number: Int, of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound
   ) -> SearchLine {
     let found = worker.rootMoves[number - 1]
-    var line = PlayableLine(found.pv, from: root, earlierKeys: earlierKeys)
+    var line = PlayableLine(found.pv, after: game)
     if bound == .exact, let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
       depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score,
-      pieceCount: root.occupied.count, bound: bound, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
+      pieceCount: game.position.occupied.count, bound: bound, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
       tablePermill: worker.table.permill, moves: line.moves)
   }
 
   /// The second move of the line; if it has none, the TT move after the first.
   private func expectedAnswer(to line: SearchLine, _ table: TranspositionTable) -> Move? {
-    var line = PlayableLine(line.moves.prefix(2), from: root, earlierKeys: earlierKeys)
+    var line = PlayableLine(line.moves.prefix(2), after: game)
     if line.moves.count == 1, let entry = table.probe(line.position.key, ply: 0) { _ = line.play(entry.move) }
     return line.moves.dropFirst().first
   }

@@ -3,7 +3,7 @@ import Chess
 /// A search in the calling thread, for programs that run very many small searches, such as self-play.
 ///
 ///     let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
-///     let answer = searcher.search(position, earlierKeys: keys, softNodes: 150, hardNodes: 1_200)
+///     let answer = searcher.search(game, softNodes: 150, hardNodes: 1_200)
 ///
 /// No other thread is used, no clock is read and nothing is reported. The result depends only on the searches since
 /// `newGame`. A deep search needs the stack size of a `Thread`.
@@ -40,20 +40,17 @@ public final class SoloSearcher {
     worker.clearHistories()
   }
 
-  /// Searches a position.
+  /// Searches the position that a game has reached.
   ///
   /// - Parameters:
-  ///   - position: the root position.
-  ///   - earlierKeys: the keys of the positions of the game before this one, oldest first.
+  ///   - game: the game.
   ///   - softNodes: the node count after which no new iteration begins.
   ///   - hardNodes: the node count at which the search stops.
   /// - Returns: the result, or nil if the position has no legal move.
-  public func search(
-    _ position: Position, earlierKeys: [UInt64] = [], softNodes: Int, hardNodes: Int
-  ) -> Answer? {
-    let moves = position.legalMoves
+  public func search(_ game: GameState, softNodes: Int, hardNodes: Int) -> Answer? {
+    let moves = game.position.legalMoves
     guard !moves.isEmpty else { return nil }
-    worker.prepare(position, earlierKeys: earlierKeys, rootMoves: moves, lines: 1, seeksMate: false)
+    worker.prepare(game, rootMoves: moves, lines: 1, seeksMate: false)
     worker.table = memory.beginSearch()
     worker.limits.setNodes(soft: softNodes, hard: hardNodes)
     worker.iterate { _ in }

@@ -103,10 +103,10 @@ final class SearchWorker: @unchecked Sendable {
   }
 
   /// Sets up the next search.
-  func prepare(_ root: Position, earlierKeys: [UInt64], rootMoves: [Move], lines: Int, seeksMate: Bool) {
-    positions[0] = root
+  func prepare(_ game: GameState, rootMoves: [Move], lines: Int, seeksMate: Bool) {
+    positions[0] = game.position
     evaluator.positionChanged(at: 0)
-    let recent = earlierKeys.suffix(SearchWorker.gameKeys)
+    let recent = game.earlierKeys.suffix(SearchWorker.gameKeys)
     for (i, key) in recent.enumerated() { keys[i] = key }
     gameKeyCount = recent.count
     self.rootMoves = rootMoves.map { RootMove($0) }

@@ -54,20 +54,18 @@ public struct RecordFilter: Hashable, Sendable {
   /// Decides whether a position is kept.
   ///
   /// - Parameters:
-  ///   - position: the position.
+  ///   - game: the game up to the position.
   ///   - ply: the move that was played in the position, and its score.
   ///   - plies: the number of plies since the random opening.
-  ///   - earlierKeys: the keys of the positions before this one, oldest first.
   /// - Returns: `kept`, or the first reason to leave the position out.
-  public func verdict(
-    _ position: Position, _ ply: GameRecord.Ply, plies: Int, earlierKeys: Span<UInt64>
-  ) -> Verdict {
+  public func verdict(_ game: GameState, _ ply: GameRecord.Ply, plies: Int) -> Verdict {
+    let position = game.position
     if !ply.hasScore { return .unscored }
     if plies < skippedPlies { return .early }
     if !keepsChecks && position.inCheck { return .check }
     if !keepsNoisyMoves && ply.move.isNoisy { return .noisyMove }
     if ply.score.magnitude > maxScore { return .extremeScore }
-    if position.halfmoveClock > maxHalfmoveClock || position.repetitions(in: earlierKeys) > 0 { return .nearDraw }
+    if position.halfmoveClock > maxHalfmoveClock || game.repetitions > 0 { return .nearDraw }
     return .kept
   }
 }

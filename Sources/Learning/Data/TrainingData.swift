@@ -142,17 +142,15 @@ public struct TrainingDataLoader: Sendable {
       let lot = TrainingDataLoader.lot(of: game)
       let isHeldOut = lot % UInt64(TrainingDataLoader.heldOut) == 0
       if isHeldOut { summary.validationGames += 1 }
-      var (position, keys) = (game.start, [UInt64]())
-      keys.reserveCapacity(game.plies.count)
+      var state = GameState(game.start)
       for (plies, ply) in game.plies.enumerated() {
-        let verdict = loader.filter.verdict(position, ply, plies: plies, earlierKeys: keys.span)
+        let verdict = loader.filter.verdict(state, ply, plies: plies)
         summary.verdicts[verdict, default: 0] += 1
         if verdict == .kept {
-          let packed = PackedPosition(position, ply.score, game.outcome.result)
+          let packed = PackedPosition(state.position, ply.score, game.outcome.result)
           if isHeldOut { validation.append(packed) } else { training.append(packed) }
         }
-        keys.append(position.key)
-        position.make(ply.move)
+        state.play(ply.move)
       }
     }
   }

@@ -24,29 +24,25 @@ final class Rescorer {
   /// - Returns: the game and the number of positions with a score, or nil if it was aborted.
   func rescored(_ game: GameRecord, isCancelled: () -> Bool) -> (game: GameRecord, scored: Int)? {
     searcher.newGame()
-    var (game, position, keys) = (game, game.start, [UInt64]())
-    keys.reserveCapacity(game.plies.count)
-    var scored = 0
+    var (game, state, scored) = (game, GameState(game.start), 0)
     for (index, ply) in game.plies.enumerated() {
       if isCancelled() { return nil }
       game.plies[index].score = GameRecord.Ply.noScore
       // The offset depends on the game, so that no game phase is preferred.
       let isChosen = (index + Int(game.number)) % settings.every == 0
-      if isChosen, !position.inCheck, !ply.move.isNoisy, let score = score(position, keys) {
+      if isChosen, !state.position.inCheck, !ply.move.isNoisy, let score = score(state) {
         game.plies[index].score = score
         scored += 1
       }
-      keys.append(position.key)
-      position.make(ply.move)
+      state.play(ply.move)
     }
     return (game, scored)
   }
 
   /// The score from White's point of view, or nil if the best move is a capture or promotion.
-  private func score(_ position: Position, _ keys: [UInt64]) -> Int16? {
-    let answer = searcher.search(
-      position, earlierKeys: keys, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
+  private func score(_ game: GameState) -> Int16? {
+    let answer = searcher.search(game, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
     guard let answer, !answer.move.isNoisy else { return nil }
-    return Int16(clamping: (position.sideToMove == .white ? answer.score : -answer.score).value)
+    return Int16(clamping: (game.position.sideToMove == .white ? answer.score : -answer.score).value)
   }
 }

@@ -27,25 +27,23 @@ final class SelfPlayer {
     var dice = Dice(seed: settings.seed, game: number)
     searcher.newGame()
     let start = playableOpening(&dice)
-    var (position, keys) = (start, [UInt64]())
+    var game = GameState(start)
     var plies: [GameRecord.Ply] = []
     var adjudicator = SelfPlayAdjudicator(settings.adjudication)
     let plyOfStart = PackedPosition(start).ply
     while !isCancelled() {
-      if let outcome = Outcome.automatic(in: position, after: keys.span) {
+      if let outcome = game.outcome {
         return GameRecord(number: number, start: start, plies: plies, outcome: outcome)
       }
       guard
-        let answer = searcher.search(
-          position, earlierKeys: keys, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
+        let answer = searcher.search(game, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
       else { preconditionFailure("no move in a position that has one") }
-      let score = position.sideToMove == .white ? answer.score : -answer.score
+      let score = game.position.sideToMove == .white ? answer.score : -answer.score
       plies.append(GameRecord.Ply(answer.move, score: Int16(clamping: score.value)))
       if let outcome = adjudicator.note(score, ply: plyOfStart + plies.count - 1) {
         return GameRecord(number: number, start: start, plies: plies, outcome: outcome)
       }
-      keys.append(position.key)
-      position.make(answer.move)
+      game.play(answer.move)
     }
     return nil
   }
@@ -55,7 +53,7 @@ final class SelfPlayer {
     while true {
       guard let opening = sampler.opening(&dice),
         let answer = searcher.search(
-          opening, softNodes: settings.openingNodes, hardNodes: settings.openingNodes * 8)
+          GameState(opening), softNodes: settings.openingNodes, hardNodes: settings.openingNodes * 8)
       else { continue }
       if abs(Int(answer.score.value)) <= settings.openingLimit { return opening }
     }

@@ -132,7 +132,7 @@ import Testing
   @Test func outcomes() throws {
     var cursor = GameCursor()
     for san in ["f3", "e5", "g4", "Qh4"] { try cursor.play(san) }
-    #expect(cursor.automaticOutcome == Outcome(.blackWins, .checkmate))
+    #expect(cursor.game.outcome == Outcome(.blackWins, .checkmate))
     var tree = cursor.tree
     #expect(tree.outcome == Outcome(.unfinished, .unknown))
     tree.result = .blackWins
@@ -142,9 +142,9 @@ import Testing
 
     cursor = GameCursor()
     for san in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"] { try cursor.play(san) }
-    #expect(cursor.automaticOutcome == nil)
+    #expect(cursor.game.outcome == nil)
     try cursor.play("Ng8")
-    #expect(cursor.automaticOutcome == Outcome(.draw, .repetition))
+    #expect(cursor.game.outcome == Outcome(.draw, .repetition))
 
     let ends: [(String, Outcome?)] = [
       ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Outcome(.draw, .stalemate)),
@@ -154,7 +154,7 @@ import Testing
       ("7k/8/6K1/8/8/8/8/6R1 b - - 99 90", nil),
     ]
     for (fen, expected) in ends {
-      #expect(GameCursor(GameTree(start: try Position(fen: fen))).automaticOutcome == expected)
+      #expect(GameCursor(GameTree(start: try Position(fen: fen))).game.outcome == expected)
     }
   }
 
