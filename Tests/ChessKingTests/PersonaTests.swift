@@ -31,15 +31,17 @@ struct PersonaTests {
     #expect(match.game.moves.count == 2)
   }
 
-  /// The engine's own word for how deep it went.
-  @Test func theEngineStaysWithinItsDepth() async throws {
-    let engine = Engine(Persona.alex.options(for: Game()))
+  /// Whatever it is asked for, the engine goes as deep as its character and no deeper.
+  @Test(arguments: [3, 6]) func theEngineStaysWithinItsDepth(depth: Int) async throws {
+    var persona = Persona.alex
+    persona.depth = depth
+    let engine = Engine(persona.options(for: Game()))
     #expect(engine.options.threads == 1)
-    var limits = SearchLimits()
-    limits.depth = 4
-    for await report in engine.search(.start, limits: limits) {
-      if case .line(let line) = report { #expect(line.depth <= 4) }
+    var depths: [Int] = []
+    for await report in engine.search(.start, limits: SearchLimits()) {
+      if case .line(let line) = report { depths.append(line.depth) }
     }
+    #expect(depths.max() == depth)
   }
 
   @Test(arguments: Persona.all)

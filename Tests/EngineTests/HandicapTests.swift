@@ -1,4 +1,5 @@
 import Chess
+import Platform
 import TestSupport
 import Testing
 
@@ -103,6 +104,27 @@ struct HandicapTests {
     #expect(Handicap(elo: -5, seed: 0) == all.first && Handicap(elo: 9999, seed: 0) == all.last)
     #expect(Handicap(skill: 0, seed: 0) == all.first)
     #expect(Handicap(skill: 20, seed: 0) == nil)
+  }
+
+  /// Elo is what games are won by: 800 of it should bring 99 points of 100.
+  @Test("who is to be much stronger wins")
+  func strength() {
+    var points = 0.0
+    var random = SplitMix64(seed: 3)
+    for round in 0..<6 {
+      var game = GameState()
+      while game.moves.count < 6, let move = game.position.legalMoves.randomElement(using: &random) { game.play(move) }
+      let strong = round % 2 == 0 ? Color.white : .black
+      let engines = [Color.white, .black].map { engine(Handicap(elo: $0 == strong ? 1400 : 600, seed: UInt64(round))) }
+      while game.outcome == nil, game.moves.count < 300,
+        let move = engines[game.position.sideToMove.index].best(game, limits: SearchLimits()).move
+      {
+        game.play(move)
+      }
+      let winner = game.outcome?.result.winner
+      points += winner == strong ? 1 : winner == nil ? 0.5 : 0
+    }
+    #expect(points >= 5)
   }
 
   @Test("without a handicap, and with it taken away, the engine plays as ever")

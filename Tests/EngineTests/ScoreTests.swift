@@ -3,19 +3,20 @@ import Testing
 @testable import Engine
 
 struct ScoreTests {
-  @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (7, 4)])
-  func matesAreCountedInMoves(plies: Int, moves: Int) {
-    #expect(Score.mating(in: plies).movesToMate == (plies + 1) / 2)
-    #expect(Score.mated(in: plies).movesToMate == -(plies / 2))
-    #expect((plies + 1) / 2 == moves)
-    #expect(Score.mating(in: plies).pliesToMate == plies)
-    #expect(Score.mated(in: plies).pliesToMate == plies)
+  /// By the numbers that a table entry and a network's file hold, and UCI's count of moves.
+  @Test(arguments: [
+    (31_999, 1, 1), (31_997, 2, 3), (31_993, 4, 7), (-31_998, -1, 2), (-31_996, -2, 4), (-32_000, 0, 0),
+  ])
+  func matesAreCountedInMoves(value: Int, moves: Int, plies: Int) {
+    #expect(Score(value).movesToMate == moves && Score(value).pliesToMate == plies && Score(value).isMate)
+    #expect(Score(value) == (value > 0 ? .mating(in: plies) : .mated(in: plies)))
   }
 
   @Test func aFasterMateIsWorthMore() {
     #expect(Score.mating(in: 1) > .mating(in: 3))
     #expect(Score.mated(in: 4) > .mated(in: 2))
-    #expect(Score.mating(in: Score.maxPly) > .evaluationLimit)
+    #expect(Score.mating(in: Score.maxPly) > .evaluationLimit && Score.mating(in: Score.maxPly).isMate)
+    #expect(!Score.evaluationLimit.isMate)
     #expect(Score(300).movesToMate == nil)
   }
 

@@ -196,21 +196,4 @@ struct CommandLineTests {
     #expect(lines.count { $0.hasPrefix("bestmove ") } == bestMoves)
     if input == "go depth 4\n" { #expect(lines.contains { $0.hasPrefix("info depth 4 ") }) }
   }
-
-  @Test func aProgramThatGoesAwayWithoutAWord() throws {
-    let program = try #require(Program.path)
-    // The search tells of itself now and then, and notices that nobody listens.
-    let child = try ChildProcess("/bin/sh", ["-c", "'\(program)' 'go depth 200' | head -n 1; wait"])
-    #expect(child.nextLine() != nil)
-    #expect(child.nextLine() == nil)
-    #expect(child.waitForExit() == 0)
-  }
-
-  @Test func aReaderThatGoesAway() throws {
-    let program = try #require(Program.path)
-    let child = try ChildProcess("/bin/sh", ["-c", "'\(program)' perft 3 | head -n 1; wait"])
-    #expect(child.nextLine() != nil)
-    #expect(child.nextLine() == nil)
-    #expect(child.waitForExit() == 0)
-  }
 }

@@ -14,8 +14,10 @@ final class Conversation {
   private var cursor = 0
   private let thread: Platform.Thread
 
-  /// How long anything may take, on a machine that does much else.
-  static let patience = 60.0
+  /// How long anything may take, on a machine that does much else; little once something has not come at all, so that
+  /// a broken program is noticed soon.
+  private static let limit = Monitor(60.0)
+  private static var patience: Double { limit.read { $0 } }
 
   init() {
     let (inbox, received, isOver) = (inbox, received, isOver)
@@ -52,6 +54,7 @@ final class Conversation {
       }
       usleep(200)
     }
+    Conversation.limit.change { $0 = 2 }
     Issue.record("no \(prefix) after \(sent.suffix(5)), but \(lines.suffix(5))", sourceLocation: location)
     return []
   }

@@ -75,7 +75,7 @@ struct BestMoveTests {
       ! bestmove
       """),
     Transcript(
-      "the time of go ponder runs from ponderhit",
+      "go ponder with a time is answered after ponderhit only",
       """
       > go ponder movetime 150
       ! bestmove
