@@ -19,16 +19,12 @@ struct AccumulatorCache: ~Copyable {
   init(_ network: Network) {
     let shape = network.architecture
     viewsPerPlayer = 2 * shape.kingBuckets
-    guard let accumulators = AlignedBuffer<Int16>(zeroed: 2 * viewsPerPlayer * shape.hidden),
-      let boards = AlignedBuffer<Placement>(zeroed: 2 * viewsPerPlayer),
-      let rows = AlignedBuffer<Int>(zeroed: 64)
-    else { fatalError("no memory for accumulators") }
+    accumulators = AlignedBuffer(zeroed: 2 * viewsPerPlayer * shape.hidden)
+    boards = AlignedBuffer(zeroed: 2 * viewsPerPlayer)
+    rows = AlignedBuffer(zeroed: 64)
     for i in 0..<(2 * viewsPerPlayer) {
       Kernels.copy(accumulators.start + i * shape.hidden, network.featureBiases.start, count: shape.hidden)
     }
-    self.accumulators = accumulators
-    self.boards = boards
-    self.rows = rows
   }
 
   /// Computes the accumulator of one perspective for a board and stores it for the next refresh.

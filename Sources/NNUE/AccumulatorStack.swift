@@ -33,6 +33,7 @@ public struct AccumulatorStack: ~Copyable {
   /// [ply]: bit 0 if White's accumulator is known, bit 1 if Black's is.
   @usableFromInline
   let known: UnsafeMutablePointer<UInt8>
+  private let flags: AlignedBuffer<UInt8>
   private let refresher: AccumulatorCache
 
   // Copies of the network's fields, to save an indirection.
@@ -47,16 +48,11 @@ public struct AccumulatorStack: ~Copyable {
     hidden = network.architecture.hidden
     features = UnsafePointer(network.features.start)
     views = UnsafePointer(network.views.start)
-    guard let accumulators = AlignedBuffer<Int16>(zeroed: plies * 2 * hidden) else {
-      fatalError("no memory for accumulators")
-    }
-    self.accumulators = accumulators
-    known = .allocate(capacity: plies)
-    known.initialize(repeating: 0, count: plies)
+    accumulators = AlignedBuffer(zeroed: plies * 2 * hidden)
+    flags = AlignedBuffer(zeroed: plies)
+    known = flags.start
     refresher = AccumulatorCache(network)
   }
-
-  deinit { known.deallocate() }
 
   /// Marks both accumulators of this ply as unknown.
   @inline(__always)

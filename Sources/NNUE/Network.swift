@@ -78,9 +78,7 @@ public final class Network: Sendable {
   }
 
   private static func buffer<Element: BitwiseCopyable>(_ values: [Element]) -> AlignedBuffer<Element> {
-    guard let buffer = AlignedBuffer<Element>(zeroed: values.count) else {
-      fatalError("no memory for a network")
-    }
+    let buffer = AlignedBuffer<Element>(zeroed: values.count)
     values.withUnsafeBufferPointer { source in
       if let first = source.baseAddress { buffer.start.update(from: first, count: source.count) }
     }
@@ -120,9 +118,7 @@ extension Network {
   ///   - outputBucket: the output bucket to use, or nil for that of the piece count.
   /// - Returns: the evaluation; positive if the side to move is better.
   public func evaluate(_ board: Placement, sideToMove: Color, outputBucket: Int? = nil) -> Int {
-    guard let accumulators = AlignedBuffer<Int16>(zeroed: 2 * architecture.hidden) else {
-      fatalError("no memory for an accumulator")
-    }
+    let accumulators = AlignedBuffer<Int16>(zeroed: 2 * architecture.hidden)
     let (own, theirs) = (accumulators.start, accumulators.start + architecture.hidden)
     accumulate(board, for: sideToMove, into: own)
     accumulate(board, for: sideToMove.opponent, into: theirs)

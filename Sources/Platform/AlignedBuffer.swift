@@ -8,7 +8,7 @@
 
 /// The unique owner of an aligned block of memory, which is freed when the owner is destroyed.
 ///
-///     guard var histories = AlignedBuffer<Int16>(zeroed: 1 << 16) else { … }
+///     var histories = AlignedBuffer<Int16>(zeroed: 1 << 16)
 ///     histories[5] = 42
 ///
 /// The memory is aligned to a cache line. A large block is aligned to a huge page, and Linux is asked to use huge pages
@@ -24,10 +24,18 @@ public struct AlignedBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// The length in bytes of a separate mapping, or 0 for memory from the heap.
   private let mappedBytes: Int
 
-  /// Allocates elements whose bytes are all zero; nil if the system does not have that much memory.
+  /// Allocates elements whose bytes are all zero; ends the program if the system does not have that much memory.
   ///
-  /// - Precondition: zero bytes are a valid `Element`.
-  public init?(zeroed count: Int) {
+  /// - Precondition: zero bytes are a valid `Element`, or it is written before it is read.
+  public init(zeroed count: Int) {
+    guard let buffer = AlignedBuffer(ifAvailable: count) else {
+      fatalError("no memory for \(count) times \(Element.self)")
+    }
+    self = buffer
+  }
+
+  /// Allocates elements whose bytes are all zero; nil if the system does not have that much memory.
+  public init?(ifAvailable count: Int) {
     precondition(count >= 0)
     let (bytes, overflow) = count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard !overflow, bytes < Int.max - 2 * hugePage else { return nil }

@@ -16,13 +16,12 @@ public final class SharedWords: @unchecked Sendable {
 
   /// Allocates words that hold 0.
   public convenience init(count: Int) {
-    guard let memory = AlignedBuffer<UInt64>(zeroed: count) else { fatalError("no memory for \(count) words") }
-    self.init(memory)
+    self.init(AlignedBuffer<UInt64>(zeroed: count))
   }
 
   /// Allocates words that hold 0; nil if the system does not have that much memory: for sizes that the user chooses.
   public convenience init?(ifAvailable count: Int) {
-    guard let memory = AlignedBuffer<UInt64>(zeroed: count) else { return nil }
+    guard let memory = AlignedBuffer<UInt64>(ifAvailable: count) else { return nil }
     self.init(memory)
   }
 

@@ -22,7 +22,7 @@ import Testing
     }
 
     mutating func buffer(_ count: Int, _ limits: ClosedRange<Int>) -> AlignedBuffer<Int16> {
-      guard var buffer = AlignedBuffer<Int16>(zeroed: count) else { fatalError("no memory") }
+      var buffer = AlignedBuffer<Int16>(zeroed: count)
       for i in 0..<count { buffer[i] = next(limits) }
       return buffer
     }

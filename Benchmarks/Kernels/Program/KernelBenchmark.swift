@@ -28,10 +28,11 @@ struct KernelBenchmark {
     let rival = String(cString: kernels_in_c_name())
     Output.standard.line("Swift beside \(rival), nanoseconds, medians of \(samples).\n")
     for hidden in widths {
-      guard let shape = try? Architecture(hidden: hidden), let work = Workload(hidden: hidden) else {
+      guard let shape = try? Architecture(hidden: hidden) else {
         Output.error.line("kernel-benchmark: there is no network of width \(hidden)")
         return .misuse
       }
+      let work = Workload(hidden: hidden)
       Output.standard.line("\(hidden) hidden units".aligned(left: 48) + "   Swift       C   Swift/C")
       for line in loops(work) + evaluations(shape) {
         print(line)

@@ -13,11 +13,10 @@ final class Workload {
 
   private static let differentRows = 160
 
-  init?(hidden: Int) {
-    guard var features = AlignedBuffer<Int16>(zeroed: Workload.differentRows * hidden),
-      var accumulators = AlignedBuffer<Int16>(zeroed: 16 * hidden),
-      var weights = AlignedBuffer<Int16>(zeroed: 2 * hidden)
-    else { return nil }
+  init(hidden: Int) {
+    var features = AlignedBuffer<Int16>(zeroed: Workload.differentRows * hidden)
+    var accumulators = AlignedBuffer<Int16>(zeroed: 16 * hidden)
+    var weights = AlignedBuffer<Int16>(zeroed: 2 * hidden)
     var random = SplitMix64(seed: 1)
     for i in 0..<features.count { features[i] = Int16.random(in: -90...90, using: &random) }
     for i in 0..<accumulators.count { accumulators[i] = Int16.random(in: -200...400, using: &random) }

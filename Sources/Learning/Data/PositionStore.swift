@@ -22,9 +22,7 @@ public final class PositionStore: @unchecked Sendable {
   /// A store with the positions of several lists, whose memory is freed on the way.
   init(moving lists: inout [PositionList]) {
     count = lists.reduce(0) { $0 + $1.count }
-    guard let memory = AlignedBuffer<PackedPosition>(zeroed: max(1, count)) else {
-      fatalError("no memory for \(count) positions")
-    }
+    let memory = AlignedBuffer<PackedPosition>(zeroed: max(1, count))
     var place = 0
     for index in lists.indices {
       while let chunk = lists[index].removeFirstChunk() {

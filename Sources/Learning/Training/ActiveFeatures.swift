@@ -1,23 +1,18 @@
 import Chess
 import NNUE
+import Platform
 
 /// The active features of a position, as rows of the feature weights for each of the two perspectives.
-struct ActiveFeatures {
+struct ActiveFeatures: ~Copyable {
   /// The rows of the side to move, followed by those of its opponent from `stride` on.
-  let rows: UnsafeMutablePointer<Int32>
+  var rows: UnsafeMutablePointer<Int32> { memory.start }
+  private let memory = AlignedBuffer<Int32>(zeroed: 2 * ActiveFeatures.stride)
   /// The number of rows of each perspective: one for each piece, and as many shared ones if there are several king
   /// buckets.
   private(set) var count = 0
 
   /// The maximum number of rows of a perspective.
   static let stride = 64
-
-  init() {
-    rows = .allocate(capacity: 2 * ActiveFeatures.stride)
-    rows.initialize(repeating: 0, count: 2 * ActiveFeatures.stride)
-  }
-
-  func deallocate() { rows.deallocate() }
 
   /// Computes the active features of a position.
   ///

@@ -15,11 +15,8 @@ final class AdamOptimizer: @unchecked Sendable {
     self.network = network
     self.workers = workers
     let count = network.layout.count
-    guard let means = AlignedBuffer<Float>(zeroed: count), let squares = AlignedBuffer<Float>(zeroed: count) else {
-      fatalError("no memory for an optimiser")
-    }
-    self.means = means
-    self.squares = squares
+    means = AlignedBuffer(zeroed: count)
+    squares = AlignedBuffer(zeroed: count)
   }
 
   /// Makes a step on as many threads as there are workers, and clears the gradients.

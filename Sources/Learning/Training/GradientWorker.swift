@@ -23,17 +23,11 @@ final class GradientWorker: @unchecked Sendable {
     self.network = network
     layout = network.layout
     vectors = layout.hidden / Vector.scalarCount
-    guard let gradients = AlignedBuffer<Float>(zeroed: layout.count),
-      let sums = AlignedBuffer<Float>(zeroed: 2 * layout.hidden),
-      let isTouched = AlignedBuffer<Bool>(zeroed: layout.rows)
-    else { fatalError("no memory for gradients") }
-    self.gradients = gradients
-    self.sums = sums
-    self.isTouched = isTouched
+    gradients = AlignedBuffer(zeroed: layout.count)
+    sums = AlignedBuffer(zeroed: 2 * layout.hidden)
+    isTouched = AlignedBuffer(zeroed: layout.rows)
     forget()
   }
-
-  deinit { features.deallocate() }
 
   /// Starts a new batch. The gradients are cleared by the optimizer.
   func forget() {

@@ -19,8 +19,7 @@ final class TrainingNetwork: @unchecked Sendable {
     self.architecture = architecture
     layout = ParameterLayout(architecture)
     index = FeatureIndex(architecture)
-    guard let memory = AlignedBuffer<Float>(zeroed: layout.count) else { fatalError("no memory for a network") }
-    parameters = memory
+    parameters = AlignedBuffer(zeroed: layout.count)
     var random = SplitMix64(seed: seed)
     func fill(rows: Range<Int>, inputs: Int) {
       // The usual range for this number of inputs: the initial sums are neither too small nor out of range.
