@@ -3,7 +3,7 @@
 ///
 /// Mate scores are outside the range of all others: `mate` minus the plies to mate, so that a faster mate scores
 /// higher.
-public struct Score: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
+public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, ExpressibleByIntegerLiteral {
   /// The number, in the evaluator's unit.
   public var value: Int32
 

@@ -35,9 +35,6 @@ public struct SearchLine: Sendable {
   ///
   /// All are legal, and none follows the end of the game.
   public var moves: [Move]
-
-  /// The kind of a score.
-  public enum Bound: Sendable { case exact, lower, upper }
 }
 
 /// The progress of a search.

@@ -43,7 +43,7 @@ public enum UCIResponse: Sendable {
     guard !line.moves.isEmpty else { return "info depth \(line.depth) \(score)" }
     let bound =
       switch line.bound {
-      case .exact: ""
+      case .exact, .none: ""
       case .lower: " lowerbound"
       case .upper: " upperbound"
       }

@@ -13,7 +13,7 @@ extension SearchWorker {
     let position = try Position(fen: fen)
     worker.prepare(GameState(position), rootMoves: position.legalMoves, lines: 1, seeksMate: false)
     worker.limits = SearchLimiter(depth: depth)
-    worker.rootDepth = depth
+    worker.root.depth = depth
     return worker
   }
 }

@@ -23,7 +23,7 @@ struct BoundTests {
 
   /// In the first seconds so much is told that bounds would only be in the way; among several lines they always would.
   @Test func boundsAreToldInLongSearchesForOneLine() async throws {
-    var bounds: Set<SearchLine.Bound> = []
+    var bounds: Set<Bound> = []
     var boundsBeforeDepth6 = 0
     for fen in [NamedPosition.kiwipete, NamedPosition.promotions, NamedPosition.middlegame] {
       let long = try await lines(fen) { ($0.depth, $0.secondsBeforeStart) = (8, 4) }.all

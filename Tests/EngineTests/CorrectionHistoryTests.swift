@@ -4,12 +4,15 @@ import Testing
 @testable import Engine
 
 struct CorrectionHistoryTests {
+  /// Owns the memory as long as a test runs.
+  private final class Owner { let histories = Histories() }
+  private let owner = Owner()
+  private var history: CorrectionHistory { owner.histories.corrections }
+
   /// The numbers of all moves: piece code and target.
   private static let moves = 64..<1024
 
   @Test func lastMovesAreToldApart() {
-    let history = CorrectionHistory()
-    defer { history.deallocate() }
     withUnsafePointer(to: Position.start) { position in
       func corrections(_ last: Int, _ before: Int) -> CorrectionHistory.Entries {
         history.entries(of: position, after: last * 1024 + before, far: 0)
@@ -24,16 +27,12 @@ struct CorrectionHistoryTests {
   }
 
   @Test func bothColorsLearnApart() throws {
-    let history = CorrectionHistory()
-    defer { history.deallocate() }
     withUnsafePointer(to: Position.start) { history.entries(of: $0, after: 0, far: 0).update(1_000, depth: 8) }
     let black = try Position(fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")
     withUnsafePointer(to: black) { #expect(history.entries(of: $0, after: 0, far: 0).correction == 0) }
   }
 
   @Test func whatIsLearnedIsBounded() {
-    let history = CorrectionHistory()
-    defer { history.deallocate() }
     withUnsafePointer(to: Position.start) { position in
       for _ in 0..<1_000 { history.entries(of: position, after: 0, far: 0).update(-30_000, depth: 60) }
       #expect((-400 ... -100).contains(history.entries(of: position, after: 0, far: 0).correction))

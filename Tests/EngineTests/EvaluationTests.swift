@@ -17,14 +17,12 @@ struct EvaluationTests {
   @Test(arguments: NamedPosition.classics)
   func bothColorsJudgeAlike(fen: String) throws {
     let evaluation = HandMadeEvaluation()
-    defer { evaluation.deallocate() }
     let other = try Position(fen: flipped(fen))
     #expect(evaluation.evaluate(try Position(fen: fen)) == evaluation.evaluate(other))
   }
 
   @Test func aQueenMoreIsWinning() throws {
     let evaluation = HandMadeEvaluation()
-    defer { evaluation.deallocate() }
     #expect(evaluation.evaluate(try Position(fen: "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1")) > 800)
     #expect(evaluation.evaluate(try Position(fen: "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1")) < -800)
   }

@@ -24,10 +24,10 @@ struct MovePickerTests {
 
   private func moves(_ position: Position, ttMove: Move, onlyGoodNoisy: Bool = false) -> [Move] {
     withUnsafePointer(to: position) { position in
-      let history = tables.continuations.after(0)
+      let history = tables.histories.continuations.after(0)
       let context = MoveContext(
         position, threats: position.pointee.threatMap(by: position.pointee.sideToMove.opponent),
-        ContinuationHistories(one: history, two: history, four: history, six: history), tables.histories)
+        ContinuationHistories(one: history, two: history, four: history, six: history), tables.histories.moves)
       var picker = MovePicker(context, ttMove: ttMove, memory: tables.memory, onlyGoodNoisy: onlyGoodNoisy)
       var picked: [Move] = []
       while case let move = picker.next(), move != .none { picked.append(move) }
@@ -37,14 +37,11 @@ struct MovePickerTests {
 
   /// What a picker works with.
   private final class Tables {
-    let histories = MoveHistories()
-    let continuations = ContinuationHistory()
+    let histories = Histories()
     let memory = MoveMemory(
       moves: .allocate(capacity: MoveList.capacity), keys: .allocate(capacity: MoveKeys.capacity))
 
     deinit {
-      histories.deallocate()
-      continuations.deallocate()
       memory.moves.deallocate()
       memory.keys.deallocate()
     }

@@ -14,7 +14,7 @@ struct PlainSearchTests {
   }
 
   /// Minimax as the definition has it: no bounds, no order. The score of the best move, and which moves have it.
-  private struct Definition {
+  private final class Definition {
     let evaluation = HandMadeEvaluation()
 
     func best(_ position: Position, depth: Int) -> Set<Move> {
@@ -49,7 +49,6 @@ struct PlainSearchTests {
   func alphaBetaChangesNothing(fen: String, depth: Int) throws {
     let position = try Position(fen: fen)
     let definition = Definition()
-    defer { definition.evaluation.deallocate() }
     let best = definition.best(position, depth: depth)
     for seed in 0..<8 as Range<UInt64> {
       let move = try self.move(position, depth: depth, seed: seed)
@@ -64,7 +63,6 @@ struct PlainSearchTests {
       "2q1k3/5p2/8/8/8/8/2P2P2/2Q1K3 w - - 0 1",
     ]
     let definition = Definition()
-    defer { definition.evaluation.deallocate() }
     var random = SplitMix64(seed: 1)
     for number in 0..<fuzzEffort(debug: 30, release: 300) {
       var position = try Position(fen: starts[number % starts.count])

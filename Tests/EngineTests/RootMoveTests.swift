@@ -12,7 +12,7 @@ struct RootMoveTests {
     (root.score, root.bound) = (35, .lower)
     #expect(root.knownScore == 35)
     root.previousScore = 20
-    for (bound, score): (TranspositionTable.Bound, Score) in [(.lower, 20), (.upper, 20), (.none, 20), (.exact, 35)] {
+    for (bound, score): (Bound, Score) in [(.lower, 20), (.upper, 20), (.none, 20), (.exact, 35)] {
       root.bound = bound
       #expect(root.knownScore == score)
     }
@@ -21,15 +21,14 @@ struct RootMoveTests {
   }
 
   @Test func boundsComeFromTheWindow() throws {
-    let worker = try SearchWorker.bare(NamedPosition.start, depth: 1)
     let move = Move(.e2, .e4)
-    worker.rootMoves = [RootMove(move)]
+    var root = RootSearch([move])
     let window = Window(alpha: 10, beta: 30)
-    for (score, bound): (Score, TranspositionTable.Bound) in [
+    for (score, bound): (Score, Bound) in [
       (5, .upper), (10, .upper), (11, .exact), (29, .exact), (30, .lower), (40, .lower),
     ] {
-      worker.updateRootMove(move, score, isFirst: true, window: window, nodes: 0)
-      #expect(worker.rootMoves[0].bound == bound && worker.rootMoves[0].score == score)
+      root.update(move, score, isFirst: true, window: window, nodes: 0, replies: [])
+      #expect(root.moves[0].bound == bound && root.moves[0].score == score)
     }
   }
 }

@@ -15,9 +15,15 @@ struct SearchLimiterTests {
     return SearchLimiter(limits, options, threads: threads, moveNumber: 20)
   }
 
-  private func worker(nodes: UInt64 = 0, completedDepth: Int = 1) throws -> SearchWorker {
+  private func root(completedDepth: Int = 1) -> RootSearch {
+    var root = RootSearch(Position.start.legalMoves)
+    root.completedDepth = completedDepth
+    return root
+  }
+
+  private func worker(nodes: UInt64 = 0) throws -> SearchWorker {
     let worker = try SearchWorker.bare(NamedPosition.start, depth: 1)
-    (worker.nodes, worker.completedDepth) = (nodes, completedDepth)
+    (worker.nodes, worker.root.completedDepth) = (nodes, 1)
     return worker
   }
 
@@ -33,8 +39,8 @@ struct SearchLimiterTests {
 
   @Test func theDepthEndsTheSearch() throws {
     let limiter = limiter { $0.depth = 7 }
-    #expect(limiter.shouldEnd(try worker(completedDepth: 6)) == false)
-    #expect(limiter.shouldEnd(try worker(completedDepth: 7)))
+    #expect(limiter.shouldEnd(root(completedDepth: 6), nodes: 0, seconds: 0) == false)
+    #expect(limiter.shouldEnd(root(completedDepth: 7), nodes: 0, seconds: 0))
   }
 
   /// Each thread stops by its own count; a limit on all of them must not become a limit on each.
@@ -48,8 +54,8 @@ struct SearchLimiterTests {
 
   @Test func softNodesEndTheSearchBetweenIterationsOnly() throws {
     let limiter = limiter { $0.softNodes = 500 }
-    #expect(limiter.shouldEnd(try worker(nodes: 499)) == false)
-    #expect(limiter.shouldEnd(try worker(nodes: 500)))
+    #expect(limiter.shouldEnd(root(), nodes: 499, seconds: 0) == false)
+    #expect(limiter.shouldEnd(root(), nodes: 500, seconds: 0))
     #expect(limiter.isOver(nodes: 1_000_000) == false)
   }
 
@@ -58,9 +64,9 @@ struct SearchLimiterTests {
     for (score, ends): (Score, Bool) in [
       (.mating(in: 5), true), (.mated(in: 6), true), (.mating(in: 7), false), (.mated(in: 8), false), (900, false),
     ] {
-      let worker = try worker()
-      worker.rootMoves[0].score = score
-      #expect(limiter.shouldEnd(worker) == ends, "\(score)")
+      var root = root()
+      root.moves[0].score = score
+      #expect(limiter.shouldEnd(root, nodes: 0, seconds: 0) == ends, "\(score)")
     }
   }
 
@@ -74,14 +80,22 @@ struct SearchLimiterTests {
   }
 
   @Test func timeRunsOutOnOurClockAlone() throws {
-    let limiter = limiter { $0.moveTime = 100 }
     let worker = try worker()
+    worker.limits = limiter { $0.moveTime = 100 }
     setClock(of: worker.shared, secondsAgo: 0)
-    #expect(!limiter.isOutOfTime(worker.shared) && !limiter.shouldEnd(worker))
+    #expect(!worker.limits.isOutOfTime(worker.shared.secondsOnClock) && !worker.shouldEndIterating)
     setClock(of: worker.shared, secondsAgo: 200)
-    #expect(limiter.isOutOfTime(worker.shared) && limiter.shouldEnd(worker))
+    #expect(worker.limits.isOutOfTime(worker.shared.secondsOnClock) && worker.shouldEndIterating)
     worker.shared.isPondering.store(true, ordering: .relaxed)
-    #expect(!limiter.isOutOfTime(worker.shared) && !limiter.shouldEnd(worker))
+    #expect(!worker.limits.isOutOfTime(worker.shared.secondsOnClock) && !worker.shouldEndIterating)
+  }
+
+  /// Helper threads end their iterations with the main thread, not by its clock.
+  @Test func theMainThreadAloneEndsIterationsByTime() throws {
+    let helper = try SearchWorker.bare(NamedPosition.start, depth: 9, number: 1)
+    helper.limits = limiter { $0.moveTime = 100 }
+    setClock(of: helper.shared, secondsAgo: 200)
+    #expect(!helper.shouldEndIterating)
   }
 
   /// Where hundreds of threads share a core, the leading one may not have it when the time is up.
@@ -111,14 +125,8 @@ struct SearchLimiterTests {
     var options = EngineOptions()
     (options.nodesPerMillisecond, options.moveOverhead) = (10, 0)
     let limiter = limiter(options) { $0.moveTime = 0.5 }
-    let worker = try worker(nodes: 4_999)
-    setClock(of: worker.shared, secondsAgo: 200)
-    #expect(!limiter.isOutOfTime(worker.shared) && !limiter.shouldEnd(worker) && !limiter.isOver(nodes: 4_999))
-    worker.nodes = 5_000
-    #expect(limiter.shouldEnd(worker) && limiter.isOver(nodes: 5_000))
-  }
-
-  @Test func whatHadPassedBeforeCounts() {
-    #expect(limiter { $0.secondsBeforeStart = 50 }.stopwatch.seconds >= 50)
+    #expect(!limiter.isOutOfTime(200) && !limiter.isOver(nodes: 4_999))
+    #expect(!limiter.shouldEnd(root(), nodes: 4_999, seconds: 200))
+    #expect(limiter.shouldEnd(root(), nodes: 5_000, seconds: 0) && limiter.isOver(nodes: 5_000))
   }
 }

@@ -8,10 +8,10 @@ struct SearchVoteTests {
   /// A worker that has found this move best.
   private func worker(_ move: Move, _ score: Score, depth: Int) throws -> SearchWorker {
     let worker = try SearchWorker.bare(NamedPosition.start, depth: depth)
-    worker.completedDepth = depth
+    worker.root.completedDepth = depth
     var best = RootMove(move)
     (best.score, best.bound) = (score, .exact)
-    worker.rootMoves = [best]
+    worker.root.moves = [best]
     return worker
   }
 

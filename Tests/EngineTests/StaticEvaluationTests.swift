@@ -11,9 +11,9 @@ struct StaticEvaluationTests {
     for evasion in [Move(.g1, .e2), Move(.d1, .e2), Move(.e1, .f1)] {
       let worker = try SearchWorker.bare(fen, depth: 8)
       let threats = worker.positions[0].threatMap(by: .black)
-      worker.histories.main(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
+      worker.histories.moves.main(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
       _ = worker.quiescence(PVNode.self, ply: 0, window: .full)
-      #expect(worker.pvTable.line(0).first == evasion)
+      #expect(worker.memory.pvTable.line(0).first == evasion)
     }
   }
 

@@ -17,7 +17,7 @@ struct TranspositionTableTests {
       let score = Score(Int(random.next() % 4001) - 2000)
       let evaluation = Score(Int(random.next() % 4001) - 2000)
       let depth = Int(random.next() % 200)
-      let bound: TranspositionTable.Bound = [.upper, .lower, .exact][Int(random.next() % 3)]
+      let bound: Bound = [.upper, .lower, .exact][Int(random.next() % 3)]
       let ttPV = random.next() % 2 == 0
       table.store(
         key, move: move, score: score, rawEval: evaluation, depth: depth, bound: bound, ttPV: ttPV, ply: 3)
@@ -88,7 +88,7 @@ struct TranspositionTableTests {
 
   /// Stores an entry of this depth for a position.
   private func store(
-    _ key: UInt64, depth: Int, bound: TranspositionTable.Bound = .lower, in table: TranspositionTable
+    _ key: UInt64, depth: Int, bound: Bound = .lower, in table: TranspositionTable
   ) {
     table.store(key, move: Move(bits: 1), score: 1, rawEval: 1, depth: depth, bound: bound, ttPV: false, ply: 0)
   }

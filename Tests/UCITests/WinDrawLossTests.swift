@@ -72,7 +72,7 @@ struct WinDrawLossTests {
   }
 
   /// What is told of a line with this score.
-  private func told(_ score: Score, pieceCount: Int, _ bound: SearchLine.Bound = .exact) throws -> String {
+  private func told(_ score: Score, pieceCount: Int, _ bound: Bound = .exact) throws -> String {
     let line = SearchLine(
       depth: 1, selectiveDepth: 1, number: 1, score: score, pieceCount: pieceCount, bound: bound, nodes: 1, seconds: 1,
       tablePermill: 0, moves: [try Position.start.move(coordinates: "e2e4")])

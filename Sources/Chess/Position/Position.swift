@@ -6,7 +6,7 @@
 ///     position.make(position.legalMoves[0])
 ///
 /// Every `Position` is playable: it is created from a validated `PositionSetup` or from a position by legal moves.
-public struct Position: Sendable {
+public struct Position: Sendable, BitwiseCopyable {
   /// The piece placement.
   public internal(set) var placement: Placement
 

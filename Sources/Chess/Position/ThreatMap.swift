@@ -2,7 +2,7 @@
 ///
 /// Squares of the attacker's own defended pieces are included, and sliders attack through the opponent's king, so `all`
 /// are the squares to which that king cannot move.
-public struct ThreatMap: Hashable, Sendable {
+public struct ThreatMap: Hashable, Sendable, BitwiseCopyable {
   /// Squares attacked by pawns.
   public var pawns = Bitboard.empty
   /// Squares attacked by pawns, knights or bishops.

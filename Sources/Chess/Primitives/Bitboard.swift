@@ -2,7 +2,7 @@
 ///
 ///     let center: Bitboard = [.d4, .e4, .d5, .e5]
 ///     for square in center & position.pawns { … }
-public struct Bitboard: Hashable, Sendable {
+public struct Bitboard: Hashable, Sendable, BitwiseCopyable {
   /// The bits: bit 0 is a1, bit 63 is h8.
   public var bits: UInt64
 

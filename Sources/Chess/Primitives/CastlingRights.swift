@@ -2,7 +2,7 @@
 ///
 /// Storing the rook squares covers standard chess, Chess960 and double Chess960 (where the two sides start from
 /// different arrangements) without special cases, and losing a right is removing a square from a set.
-public struct CastlingRights: Hashable, Sendable {
+public struct CastlingRights: Hashable, Sendable, BitwiseCopyable {
   /// The squares of the castling rooks: at most one on each side of each king.
   public var rooks: Bitboard
 

@@ -1,5 +1,5 @@
 /// The color of a player and of the player's pieces.
-public enum Color: CaseIterable, Hashable, Sendable {
+public enum Color: CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case white, black
 
   /// 0 for White, 1 for Black.

@@ -4,7 +4,7 @@
 ///      kind       to      from
 ///
 /// Castling is encoded as the king capturing its own rook, which is unambiguous in Chess960 too.
-public struct Move: Hashable, Sendable {
+public struct Move: Hashable, Sendable, BitwiseCopyable {
   /// The 16-bit encoding.
   public let bits: UInt16
 

@@ -1,5 +1,5 @@
 /// A square of the board, numbered rank by rank from a1 = 0 to h8 = 63.
-public enum Square: CaseIterable, Hashable, Sendable {
+public enum Square: CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case a1, b1, c1, d1, e1, f1, g1, h1
   case a2, b2, c2, d2, e2, f2, g2, h2
   case a3, b3, c3, d3, e3, f3, g3, h3

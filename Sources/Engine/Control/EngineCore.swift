@@ -73,7 +73,7 @@ final class EngineCore: @unchecked Sendable {
     stopAndWait()
     guard !isFresh else { return makeReady() }
     clearTable()
-    for worker in workers { worker.clearHistories() }
+    for worker in workers { worker.histories.clear() }
     isFresh = true
   }
 
@@ -129,7 +129,7 @@ final class EngineCore: @unchecked Sendable {
     pool.start(0) { [self] in
       // The main thread starts the others, so that it gets its time even if hundreds of threads share a core.
       for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
-      runMainThread(SearchReporter(workers, game, lines: max(1, limits.lines), report), limits)
+      runMainThread(SearchReporter(workers, game, limits, report), limits)
       state.change { $0 = .idle }
     }
   }
@@ -165,14 +165,14 @@ final class EngineCore: @unchecked Sendable {
   /// Runs the search of the main thread, then waits for the other threads and reports the best move.
   private func runMainThread(_ reporter: SearchReporter, _ limits: SearchLimits) {
     let main = workers[0]
-    main.onPulse { worker in reporter.reportProgress(of: worker) }
+    main.onClockRead = { [unowned main] in reporter.reportProgress(of: main) }
     if let handicap = options.handicap, handicap.isPlain {
       main.iteratePlainly(seed: handicap.seed) { worker in reporter.reportLines(of: worker) }
     } else {
       main.iterate(reportBound: reporter.reportRootBound) { worker in reporter.reportLines(of: worker) }
     }
-    main.onPulse(nil)
-    if main.rootMoves.isEmpty { reporter.reportGameOver() }
+    main.onClockRead = nil
+    if main.root.moves.isEmpty { reporter.reportGameOver() }
     // `infinite` and `ponder`: the best move is reported only after `stop` or `ponderhit`, even if the search has ended
     // before.
     if limits.isInfinite || limits.isPondering {

@@ -1,8 +1,4 @@
-import Chess
-import Platform
-import Synchronization
-
-/// The limits of a running search: decides when it ends.
+/// The limits of a running search: decides when it ends. It reads no clock itself.
 struct SearchLimiter {
   /// The maximum depth, in plies.
   private(set) var depth = Score.maxPly - 1
@@ -12,14 +8,10 @@ struct SearchLimiter {
   private var mate: Int?
   private var time: TimeManager?
   /// The clock is read whenever the number of nodes has none of these bits set.
-  fileprivate private(set) var clockMask: UInt64 = 1023
-  /// The time since the start of the search.
-  private(set) var stopwatch = Stopwatch()
-  /// The timer of progress reports, if they are wanted.
-  fileprivate(set) var pulse: Pulse?
+  private(set) var clockMask: UInt64 = 1023
 
   /// The nodes that the first iteration may take even without any time; only extreme positions need more.
-  fileprivate static let firstIterationNodes: UInt64 = 10_000
+  static let firstIterationNodes: UInt64 = 10_000
 
   /// A depth limit only.
   init(depth: Int) { self.depth = depth }
@@ -32,7 +24,6 @@ struct SearchLimiter {
 
   /// The limiter for a search with these limits, options and number of threads, at this move of a game.
   init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int, moveNumber: Int) {
-    stopwatch = Stopwatch(secondsAgo: limits.secondsBeforeStart)
     if let depth = limits.depth { self.depth = max(1, min(depth, self.depth)) }
     // Each thread counts its own nodes, so the limit is divided among them.
     if let nodes = limits.nodes { self.nodes = max(1, nodes / UInt64(threads)) }
@@ -62,73 +53,17 @@ struct SearchLimiter {
   @inline(__always)
   func isOver(nodes: UInt64) -> Bool { nodes >= self.nodes }
 
-  /// True if the hard time limit is reached.
-  func isOutOfTime(_ shared: SharedSearch) -> Bool {
-    guard let time, !shared.isPondering.load(ordering: .acquiring) else { return false }
-    return shared.secondsOnClock >= time.hard
+  /// True if the hard time limit is reached; nil for a clock that does not run.
+  func isOutOfTime(_ seconds: @autoclosure () -> Double?) -> Bool {
+    guard let time, let seconds = seconds() else { return false }
+    return seconds >= time.hard
   }
 
   /// True if no new iteration may begin.
-  func shouldEnd(_ worker: SearchWorker) -> Bool {
-    if worker.completedDepth >= depth || worker.nodes >= softNodes { return true }
-    let best = worker.rootMoves[0]
-    if let mate, let found = best.score.movesToMate, abs(found) <= mate { return true }
-    guard worker.number == 0, let time, !worker.shared.isPondering.load(ordering: .acquiring) else { return false }
-    return worker.shared.secondsOnClock >= time.soft(worker.trend, moves: worker.rootMoves.count)
+  func shouldEnd(_ root: RootSearch, nodes: UInt64, seconds: @autoclosure () -> Double?) -> Bool {
+    if root.completedDepth >= depth || nodes >= softNodes { return true }
+    if let mate, let found = root.moves[0].score.movesToMate, abs(found) <= mate { return true }
+    guard let time, let seconds = seconds() else { return false }
+    return seconds >= time.soft(root.trend, moves: root.moves.count)
   }
-}
-
-extension SharedSearch {
-  /// The seconds since the engine's clock started.
-  var secondsOnClock: Double {
-    Double(MonotonicClock.nanoseconds &- clockStart.load(ordering: .relaxed)) / 1e9
-  }
-}
-
-extension SearchWorker {
-  /// True if the search has to stop at once; reads the clock every `clockMask + 1` nodes.
-  ///
-  /// The first iteration is completed unless it takes too many nodes, so that there is a reasonable move.
-  @inline(__always)
-  func shouldStop() -> Bool {
-    if isStopped { return true }
-    if limits.isOver(nodes: nodes) || (nodes & limits.clockMask == 0 && mustStop()) {
-      isStopped = completedDepth > 0 || nodes > SearchLimiter.firstIterationNodes
-    }
-    return isStopped
-  }
-
-  @inline(never)
-  private func mustStop() -> Bool {
-    if shared.stop.load(ordering: .relaxed) || shared.isTimeUp.load(ordering: .relaxed) { return true }
-    if number == 0, let pulse = limits.pulse {
-      let seconds = limits.stopwatch.seconds
-      if pulse.isDue(at: seconds) {
-        limits.pulse?.wasTold(at: seconds)
-        pulse.tell(self)
-      }
-    }
-    // Every thread checks the clock: if hundreds share a core, the main thread may not be running when the time is up.
-    guard limits.isOutOfTime(shared) else { return false }
-    shared.isTimeUp.store(true, ordering: .relaxed)
-    return true
-  }
-
-  /// Sets the function that reports progress in long searches, or nil for no reports.
-  func onPulse(_ tell: ((SearchWorker) -> Void)?) { limits.pulse = tell.map { Pulse(tell: $0) } }
-}
-
-/// The timer of progress reports: none in the first seconds, which have enough iterations, then one per second.
-struct Pulse {
-  /// Sends a report.
-  let tell: (SearchWorker) -> Void
-  /// The time of the first report, in seconds.
-  static let begin = 3.0
-  private var next = Pulse.begin
-
-  init(tell: @escaping (SearchWorker) -> Void) { self.tell = tell }
-
-  func isDue(at seconds: Double) -> Bool { seconds >= next }
-
-  mutating func wasTold(at seconds: Double) { next = seconds + 1 }
 }

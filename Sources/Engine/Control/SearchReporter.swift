@@ -1,4 +1,5 @@
 import Chess
+import Platform
 
 /// Turns the results of the workers into search reports. It guarantees:
 ///
@@ -15,20 +16,26 @@ final class SearchReporter {
   private let report: @Sendable (SearchReport) -> Void
   /// The best line of the last report.
   private var best: SearchLine?
+  private let stopwatch: Stopwatch
+  /// When the next report of progress is due, in seconds. The first seconds have enough iterations to report.
+  private var nextProgress = SearchReporter.longSearch
+  /// The time after which a search counts as long, in seconds.
+  private static let longSearch = 3.0
 
   init(
-    _ workers: [SearchWorker], _ game: GameState, lines: Int,
+    _ workers: [SearchWorker], _ game: GameState, _ limits: SearchLimits,
     _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
     self.workers = workers
     self.game = game
     self.report = report
-    multiPV = lines
+    multiPV = max(1, limits.lines)
+    stopwatch = Stopwatch(secondsAgo: limits.secondsBeforeStart)
   }
 
   /// Reports the best lines at the end of an iteration.
   func reportLines(of worker: SearchWorker) {
-    for number in 0..<multiPV where number < worker.rootMoves.count {
+    for number in 0..<multiPV where number < worker.root.moves.count {
       let line = line(number + 1, of: worker)
       if number == 0 { best = line }
       report(.line(line))
@@ -38,20 +45,22 @@ final class SearchReporter {
   /// Reports in long searches that the score failed high or low, before the exact score is known.
   ///
   /// With MultiPV, only complete sets are reported.
-  func reportRootBound(of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound) {
-    guard multiPV == 1, worker.limits.stopwatch.seconds >= Pulse.begin else { return }
+  func reportRootBound(of worker: SearchWorker, _ score: Score, _ bound: Bound) {
+    guard multiPV == 1, stopwatch.seconds >= SearchReporter.longSearch else { return }
     report(.line(line(1, of: worker, score, bound)))
     // If the search ends now, the last exact line has to be reported again.
     best = nil
   }
 
-  /// Reports the progress of the search.
+  /// Reports the progress of a long search, once per second.
   func reportProgress(of worker: SearchWorker) {
+    guard stopwatch.seconds >= nextProgress else { return }
+    nextProgress = stopwatch.seconds + 1
     report(
       .progress(
         SearchProgress(
-          depth: worker.rootDepth, move: worker.stack[0].move, moveNumber: worker.rootMoveNumber, nodes: nodes,
-          seconds: worker.limits.stopwatch.seconds, tablePermill: worker.table.permill)))
+          depth: worker.root.depth, move: worker.stack[0].move, moveNumber: worker.root.moveNumber, nodes: nodes,
+          seconds: stopwatch.seconds, tablePermill: worker.table.permill)))
   }
 
   /// Reports the score of a root position without legal moves.
@@ -70,7 +79,7 @@ final class SearchReporter {
   ///   - afterPondering: true to report the line in any case: some GUIs discard lines from before `ponderhit`.
   func reportBestMove(of worker: SearchWorker, afterPondering: Bool) {
     // Several lines were reported as a complete set, and the next set is incomplete.
-    if multiPV <= 1 || best == nil, !worker.rootMoves.isEmpty {
+    if multiPV <= 1 || best == nil, !worker.root.moves.isEmpty {
       let line = line(1, of: worker)
       if afterPondering || line.moves.first != best?.moves.first || line.score != best?.score {
         best = line
@@ -82,7 +91,7 @@ final class SearchReporter {
       .best(
         BestMove(
           move: best.moves.first, ponder: expectedAnswer(to: best, worker.table), score: best.score, nodes: nodes,
-          seconds: worker.limits.stopwatch.seconds)))
+          seconds: stopwatch.seconds)))
   }
 
   // MARK: Helpers
@@ -90,20 +99,20 @@ final class SearchReporter {
   private var nodes: UInt64 { workers.reduce(0) { $0 + $1.nodes } }
 
   private func line(_ number: Int, of worker: SearchWorker) -> SearchLine {
-    let score = worker.rootMoves[number - 1].knownScore
+    let score = worker.root.moves[number - 1].knownScore
     // Stopped before any move had a score: the first move, with the static evaluation.
     return line(number, of: worker, score > -Score.infinite ? score : worker.evaluate(0), .exact)
   }
 
   private func line(
-    _ number: Int, of worker: SearchWorker, _ score: Score, _ bound: SearchLine.Bound
+    _ number: Int, of worker: SearchWorker, _ score: Score, _ bound: Bound
   ) -> SearchLine {
-    let found = worker.rootMoves[number - 1]
+    let found = worker.root.moves[number - 1]
     var line = PlayableLine(found.pv, after: game)
     if bound == .exact, let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
-      depth: worker.rootDepth, selectiveDepth: found.selectiveDepth, number: number, score: score,
-      pieceCount: game.position.occupied.count, bound: bound, nodes: nodes, seconds: worker.limits.stopwatch.seconds,
+      depth: worker.root.depth, selectiveDepth: found.selectiveDepth, number: number, score: score,
+      pieceCount: game.position.occupied.count, bound: bound, nodes: nodes, seconds: stopwatch.seconds,
       tablePermill: worker.table.permill, moves: line.moves)
   }
 

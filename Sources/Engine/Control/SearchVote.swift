@@ -5,17 +5,19 @@ import Chess
 struct SearchVote {
   private let workers: [SearchWorker]
 
-  init(_ workers: [SearchWorker]) { self.workers = workers.filter { $0.completedDepth > 0 } }
+  init(_ workers: [SearchWorker]) { self.workers = workers.filter { $0.root.completedDepth > 0 } }
 
   /// The thread whose move has the most votes, and among several such threads the one with the highest weight; nil if
   /// no thread completed an iteration.
   var winner: SearchWorker? {
-    guard let worst = workers.map({ $0.rootMoves[0].knownScore }).min() else { return nil }
-    func weight(_ worker: SearchWorker) -> Int { (worker.rootMoves[0].knownScore - worst + 10) * worker.completedDepth }
+    guard let worst = workers.map({ $0.root.moves[0].knownScore }).min() else { return nil }
+    func weight(_ worker: SearchWorker) -> Int {
+      (worker.root.moves[0].knownScore - worst + 10) * worker.root.completedDepth
+    }
     var votes: [Move: Int] = [:]
-    for worker in workers { votes[worker.rootMoves[0].move, default: 0] += weight(worker) }
+    for worker in workers { votes[worker.root.moves[0].move, default: 0] += weight(worker) }
     return workers.max { a, b in
-      let (x, y) = (a.rootMoves[0], b.rootMoves[0])
+      let (x, y) = (a.root.moves[0], b.root.moves[0])
       // A proven mate needs no majority.
       if x.knownScore.isMate || y.knownScore.isMate { return x.knownScore < y.knownScore }
       let (v, w) = (votes[x.move] ?? 0, votes[y.move] ?? 0)

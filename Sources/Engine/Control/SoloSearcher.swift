@@ -37,7 +37,7 @@ public final class SoloSearcher {
   /// Clears the table and the histories.
   public func newGame() {
     memory.clear(threads: 1)
-    worker.clearHistories()
+    worker.histories.clear()
   }
 
   /// Searches the position that a game has reached.
@@ -54,7 +54,7 @@ public final class SoloSearcher {
     worker.table = memory.beginSearch()
     worker.limits.setNodes(soft: softNodes, hard: hardNodes)
     worker.iterate { _ in }
-    let best = worker.rootMoves[0]
-    return Answer(move: best.move, score: best.knownScore, nodes: worker.nodes, depth: worker.completedDepth)
+    let best = worker.root.moves[0]
+    return Answer(move: best.move, score: best.knownScore, nodes: worker.nodes, depth: worker.root.completedDepth)
   }
 }

@@ -14,7 +14,6 @@ extension Evaluator {
     switch self {
     case .handMade:
       let evaluation = HandMadeEvaluation()
-      defer { evaluation.deallocate() }
       return Evaluator.pieceValues(on: board, side) { Int(evaluation.evaluate($0, sideToMove: side).value) }
     case .network(let network):
       let bucket = network.architecture.outputBucket(pieceCount: board.occupied.count)

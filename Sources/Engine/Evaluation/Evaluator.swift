@@ -13,7 +13,6 @@ public enum Evaluator: Hashable, Sendable {
     switch self {
     case .handMade:
       let evaluation = HandMadeEvaluation()
-      defer { evaluation.deallocate() }
       return evaluation.evaluate(position)
     case .network(let network): return Evaluator.limited(network.evaluate(position))
     }
@@ -42,8 +41,6 @@ struct ThreadEvaluator: ~Copyable {
     case .network(let network): accumulators = AccumulatorStack(network, plies: plies)
     }
   }
-
-  deinit { handMade.deallocate() }
 
   /// Marks the accumulator of this ply as out of date.
   @inline(__always)

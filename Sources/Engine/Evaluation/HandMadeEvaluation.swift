@@ -1,31 +1,28 @@
 import Chess
+import Platform
 
 /// The hand-made evaluation, which needs no network: material and piece-square values, tapered between middlegame and
 /// endgame.
 ///
 /// A piece-square value is the sum of a rank value and a file value, which is nearly as expressive as a table of 64
 /// numbers and readable.
-struct HandMadeEvaluation {
+struct HandMadeEvaluation: ~Copyable {
   /// [piece type][square, relative to the owner]: middlegame in the low 16 bits, endgame in the high 16 bits, so that
   /// one addition sums both.
-  private let values: UnsafeMutablePointer<Int32>
+  private let values = AlignedBuffer<Int32>(zeroed: 6 * 64)
 
   /// Computes the tables.
   init() {
-    values = .allocate(capacity: 6 * 64)
     for kind in PieceKind.allCases {
       let terms = HandMadeEvaluation.terms(kind)
       for square in Square.allCases {
         let (rank, file) = (square.rank.index, min(square.file.index, 7 - square.file.index))
         let middlegame = terms.value.0 + terms.ranks.0[rank] + terms.files.0[file]
         let endgame = terms.value.1 + terms.ranks.1[rank] + terms.files.1[file]
-        values[kind.index * 64 + square.index] = Int32(endgame << 16 + middlegame)
+        values.start[kind.index * 64 + square.index] = Int32(endgame << 16 + middlegame)
       }
     }
   }
-
-  /// Frees the tables; the owner has to call it once.
-  func deallocate() { values.deallocate() }
 
   /// The evaluation of a position for the side to move.
   @inline(__always)
@@ -54,7 +51,7 @@ struct HandMadeEvaluation {
 
   @inline(__always)
   private func value(_ pieces: Bitboard, _ kind: PieceKind, _ board: Placement) -> Int32 {
-    let values = values + kind.index &* 64
+    let values = values.start + kind.index &* 64
     var sum: Int32 = 0
     for square in pieces - board.black { sum &+= values[square.index] }
     for square in pieces & board.black { sum &-= values[square.index ^ 56] }

@@ -12,16 +12,11 @@ struct ContinuationHistory {
   private let entries: UnsafeMutablePointer<HistoryEntry>
 
   private static let pieceToCount = 16 * 64
-  private static let count = pieceToCount * pieceToCount
+  /// The number of entries.
+  static let count = pieceToCount * pieceToCount
 
-  init() {
-    entries = .allocate(capacity: ContinuationHistory.count)
-    clear()
-  }
-
-  func deallocate() { entries.deallocate() }
-
-  func clear() { entries.initialize(repeating: HistoryEntry(), count: ContinuationHistory.count) }
+  /// The history in this memory, which has to outlive it.
+  init(_ memory: UnsafeMutablePointer<HistoryEntry>) { entries = memory }
 
   /// The history after the move with this index; 0 stands for a null move and for plies before the root.
   @inline(__always)

@@ -11,17 +11,11 @@ struct CorrectionHistory {
   /// The largest absolute value of an entry.
   private static let limit = 1024
 
-  init() {
-    entries = .allocate(capacity: CorrectionHistory.tables * 2 * CorrectionHistory.size)
-    clear()
-  }
+  /// The number of entries.
+  static let count = tables * 2 * size
 
-  func deallocate() { entries.deallocate() }
-
-  func clear() {
-    entries.initialize(
-      repeating: HistoryEntry(), count: CorrectionHistory.tables * 2 * CorrectionHistory.size)
-  }
+  /// The history in this memory, which has to outlive it.
+  init(_ memory: UnsafeMutablePointer<HistoryEntry>) { entries = memory }
 
   /// The entries of one position.
   struct Entries {

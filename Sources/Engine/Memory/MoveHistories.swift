@@ -1,8 +1,8 @@
 import Chess
 
-/// The move histories of a thread, kept between the searches of a game.
+/// The move histories of a thread.
 ///
-/// A struct of raw pointers, so that copying it into a `MovePicker` costs nothing; its worker allocates and frees them.
+/// A struct of pointers into `Histories`, so that copying it into a `MovePicker` costs nothing.
 struct MoveHistories {
   /// The main history: [color][from is attacked][to is attacked][from][to]
   private let main: UnsafeMutablePointer<HistoryEntry>
@@ -16,23 +16,14 @@ struct MoveHistories {
   private static let pawnCount = pawnStructures * 16 * 64
   private static let noisyCount = 16 * 64 * 8
 
-  init() {
-    main = .allocate(capacity: MoveHistories.mainCount)
-    pawn = .allocate(capacity: MoveHistories.pawnCount)
-    noisy = .allocate(capacity: MoveHistories.noisyCount)
-    clear()
-  }
+  /// The number of entries.
+  static let count = mainCount + pawnCount + noisyCount
 
-  func deallocate() {
-    main.deallocate()
-    pawn.deallocate()
-    noisy.deallocate()
-  }
-
-  func clear() {
-    main.initialize(repeating: HistoryEntry(), count: MoveHistories.mainCount)
-    pawn.initialize(repeating: HistoryEntry(), count: MoveHistories.pawnCount)
-    noisy.initialize(repeating: HistoryEntry(), count: MoveHistories.noisyCount)
+  /// The histories in this memory, which has to outlive them.
+  init(_ memory: UnsafeMutablePointer<HistoryEntry>) {
+    main = memory
+    pawn = main + MoveHistories.mainCount
+    noisy = pawn + MoveHistories.pawnCount
   }
 
   /// The main history of a quiet move, which depends on whether its squares are attacked by the opponent.

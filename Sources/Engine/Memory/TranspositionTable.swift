@@ -48,25 +48,6 @@ struct TranspositionTable: Sendable {
     }
   }
 
-  /// How a stored score relates to the true one.
-  enum Bound: UInt8 {
-    case none, upper, lower, exact
-
-    /// The true score is at most the stored one.
-    @inline(__always)
-    var isUpper: Bool { rawValue & 1 != 0 }
-
-    /// The true score is at least the stored one.
-    @inline(__always)
-    var isLower: Bool { rawValue & 2 != 0 }
-
-    /// True if this bound proves on which side of a limit the true score is: for beta, whether a cutoff is allowed.
-    @inline(__always)
-    func settles(_ score: Score, against limit: Score) -> Bool {
-      score >= limit ? isLower : isUpper
-    }
-  }
-
   /// The index of the first word of a position's cluster.
   @inline(__always)
   private func cluster(of key: UInt64) -> Int {

@@ -4,13 +4,13 @@ extension SearchWorker {
   /// The moves of this ply and the histories that order them.
   @inline(__always)
   func moveContext(_ ply: Int) -> MoveContext {
-    MoveContext(positions + ply, threats: stack[ply].threats, continuationHistories(ply), histories)
+    MoveContext(positions + ply, threats: stack[ply].threats, continuationHistories(ply), histories.moves)
   }
 
   /// After a node with a best move: a bonus for it, a malus for the moves that were tried before it.
   @inline(__always)
   func updateHistories(
-    _ best: Move, _ node: SearchNode, _ moves: MoveContext, bound: TranspositionTable.Bound, triedQuiets: TriedMoves,
+    _ best: Move, _ node: SearchNode, _ moves: MoveContext, bound: Bound, triedQuiets: TriedMoves,
     triedNoisy: TriedMoves
   ) {
     let parameters = parameters.history

@@ -29,7 +29,7 @@ extension SearchWorker {
 
     // Late move pruning.
     if number
-      > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving, rootDepth: rootDepth)
+      > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving, rootDepth: root.depth)
     {
       if !seeksMate { picker.skipQuiets() }
       return true
@@ -78,7 +78,7 @@ extension SearchWorker {
         if entry.depth >= node.depth { reduction &-= parameters.ttIsDeep }
       }
     }
-    reduction &-= parameters.window &* (node.window.beta - node.window.alpha) / rootWindow
+    reduction &-= parameters.window &* (node.window.beta - node.window.alpha) / root.windowWidth
     reduction &-= parameters.correction &* node.absCorrection
     reduction &+= parameters.alphaRaise &* node.alphaRaises
     if stack[node.ply &+ 1].cutoffs > parameters.fewCutoffs { reduction &+= parameters.manyCutoffs }

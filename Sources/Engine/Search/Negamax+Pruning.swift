@@ -58,9 +58,9 @@ extension SearchWorker {
     let depth = node.depth &- parameters.reduction
     if let entry = node.ttEntry, entry.depth > depth, entry.score < probCutBeta { return nil }
 
-    let moves = MoveContext(positions + ply, threats: ThreatMap(), continuationHistories(ply), histories)
+    let moves = MoveContext(positions + ply, threats: ThreatMap(), continuationHistories(ply), histories.moves)
     var picker = MovePicker(
-      moves, ttMove: node.ttMove.isNoisy ? node.ttMove : .none, memory: moveMemory(ply), onlyGoodNoisy: true,
+      moves, ttMove: node.ttMove.isNoisy ? node.ttMove : .none, memory: memory.moves(ply), onlyGoodNoisy: true,
       seeThreshold: probCutBeta - node.staticEval)
     while case let move = picker.next(), move != .none {
       if move == node.ttMove && !positions[ply].see(move, atLeast: probCutBeta - node.staticEval) { continue }

@@ -11,8 +11,8 @@ extension SearchWorker {
 
     var window = window
     let position = positions + ply
-    pvTable.clear(ply)
-    if Node.isPV { selectiveDepth = max(selectiveDepth, ply &+ 1) }
+    memory.pvTable.clear(ply)
+    if Node.isPV { root.selectiveDepth = max(root.selectiveDepth, ply &+ 1) }
     if shouldStop() { return .draw }
 
     if !Node.isRoot {
@@ -44,7 +44,7 @@ extension SearchWorker {
       excluded: excluded, ttEntry: ttEntry,
       ttPV: Node.isPV || (excluded == .none ? ttEntry?.ttPV ?? false : stack[ply].ttPV))
     stack[ply].ttPV = node.ttPV
-    node.ttMove = Node.isRoot ? rootMoves[pvIndex].move : ttEntry?.move ?? excluded
+    node.ttMove = Node.isRoot ? root.moves[root.pvIndex].move : ttEntry?.move ?? excluded
     if node.ttMove != .none && !position.pointee.isLegal(node.ttMove) { node.ttMove = .none }
 
     // 5. Static evaluation.
@@ -73,15 +73,15 @@ extension SearchWorker {
     stack[ply].threats = position.pointee.threatMap(by: position.pointee.sideToMove.opponent)
     let moves = moveContext(ply)
     stack[ply &+ 2].cutoffs = 0
-    var picker = MovePicker(moves, ttMove: node.ttMove, memory: moveMemory(ply))
-    var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, TranspositionTable.Bound.upper, 0)
+    var picker = MovePicker(moves, ttMove: node.ttMove, memory: memory.moves(ply))
+    var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, Bound.upper, 0)
     var triedQuiets = TriedMoves()
     var triedNoisy = TriedMoves()
     while case let move = picker.next(), move != .none {
       if move == excluded { continue }
-      if Node.isRoot && !isRootMove(move) { continue }
+      if Node.isRoot && !root.contains(move) { continue }
       moveCount &+= 1
-      if Node.isRoot { rootMoveNumber = moveCount }
+      if Node.isRoot { root.moveNumber = moveCount }
       let nodesBefore = nodes
       let history = moves.history(move)
       var reduction = reduction(of: move, number: moveCount, history: history, node)
@@ -113,14 +113,16 @@ extension SearchWorker {
       if isStopped { return .draw }
 
       if Node.isRoot {
-        updateRootMove(move, score, isFirst: moveCount == 1, window: node.window, nodes: nodes &- nodesBefore)
+        root.update(
+          move, score, isFirst: moveCount == 1, window: node.window, nodes: nodes &- nodesBefore,
+          replies: memory.pvTable.line(1))
       }
       if score > best {
         best = score
         if score > node.window.alpha {
           bestMove = move
           bound = .exact
-          if Node.isPV { pvTable.set(ply, move) }
+          if Node.isPV { memory.pvTable.set(ply, move) }
           if score >= node.window.beta {
             bound = .lower
             stack[ply].cutoffs &+= 1
@@ -149,7 +151,7 @@ extension SearchWorker {
     if bound == .lower && excluded == .none {
       best = best.blended(with: node.window.beta, parameters.failHigh.weightOfBeta, to: node.depth &* 100)
     }
-    if excluded == .none && !(Node.isRoot && pvIndex > 0) {
+    if excluded == .none && !(Node.isRoot && root.pvIndex > 0) {
       table.store(
         position.pointee.key, move: bestMove, score: best, rawEval: node.rawEval, depth: node.depth, bound: bound,
         ttPV: node.ttPV, ply: ply)

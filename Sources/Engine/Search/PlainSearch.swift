@@ -10,40 +10,41 @@ extension SearchWorker {
   ///   - seed: decides between moves that look equally good.
   ///   - report: called after each complete iteration.
   func iteratePlainly(seed: UInt64, report: (SearchWorker) -> Void) {
-    guard !rootMoves.isEmpty else { return }
+    guard !root.moves.isEmpty else { return }
     // Of equal moves the first stays the best, so the seed decides between them.
     var random = SplitMix64(seed: seed ^ positions[0].key)
-    rootMoves.shuffle(using: &random)
+    root.moves.shuffle(using: &random)
     for depth in 1...limits.depth {
-      beginIteration(depth)
-      selectiveDepth = 0
+      root.beginIteration(depth)
+      root.selectiveDepth = 0
       searchRootPlainly(depth)
-      sortRootMoves(from: 0)
+      root.sort(from: 0)
       if isStopped { break }
-      endIteration()
+      root.endIteration(nodes: nodes)
       report(self)
-      if limits.shouldEnd(self) { break }
+      if shouldEndIterating { break }
     }
   }
 
   private func searchRootPlainly(_ depth: Int) {
     var best = -Score.infinite
-    for (index, move) in rootMoves.map(\.move).enumerated() {
-      rootMoveNumber = index + 1
+    for (index, move) in root.moves.map(\.move).enumerated() {
+      root.moveNumber = index + 1
       // For MultiPV each move needs an exact score.
-      let alpha = multiPV > 1 ? -Score.infinite : best
+      let alpha = root.multiPV > 1 ? -Score.infinite : best
       let nodesBefore = nodes
       let window = Window(alpha: alpha, beta: .infinite)
       make(move, at: 0)
       let score = -plainScore(1, depth: depth - 1, -window)
       if isStopped { return }
-      updateRootMove(move, score, isFirst: index == 0, window: window, nodes: nodes - nodesBefore)
+      root.update(
+        move, score, isFirst: index == 0, window: window, nodes: nodes - nodesBefore, replies: memory.pvTable.line(1))
       best = max(best, score)
     }
   }
 
   private func plainScore(_ ply: Int, depth: Int, _ window: Window) -> Score {
-    pvTable.clear(ply)
+    memory.pvTable.clear(ply)
     if shouldStop() { return .draw }
     let position = positions[ply]
     let moves = position.legalMoves
@@ -57,7 +58,7 @@ extension SearchWorker {
       if isStopped { return .draw }
       guard score > window.alpha else { continue }
       window.alpha = score
-      pvTable.set(ply, move)
+      memory.pvTable.set(ply, move)
       if score >= window.beta { break }
     }
     return window.alpha
@@ -65,8 +66,8 @@ extension SearchWorker {
 
   /// Quiescence search of all captures and promotions.
   private func plainQuiescence(_ ply: Int, _ window: Window) -> Score {
-    pvTable.clear(ply)
-    selectiveDepth = max(selectiveDepth, ply)
+    memory.pvTable.clear(ply)
+    root.selectiveDepth = max(root.selectiveDepth, ply)
     if shouldStop() { return .draw }
     var window = window
     window.alpha = max(window.alpha, evaluate(ply))
@@ -79,7 +80,7 @@ extension SearchWorker {
       if isStopped { return .draw }
       guard score > window.alpha else { continue }
       window.alpha = score
-      pvTable.set(ply, move)
+      memory.pvTable.set(ply, move)
     }
     return window.alpha
   }

@@ -6,8 +6,8 @@ extension SearchWorker {
   func quiescence<Node: NodeKind>(_ node: Node.Type, ply: Int, window: Window) -> Score {
     var window = window
     let position = positions + ply
-    pvTable.clear(ply)
-    if Node.isPV { selectiveDepth = max(selectiveDepth, ply &+ 1) }
+    memory.pvTable.clear(ply)
+    if Node.isPV { root.selectiveDepth = max(root.selectiveDepth, ply &+ 1) }
     if shouldStop() { return .draw }
     if isDraw(ply) { return .draw }
     if window.alpha < .draw && position.pointee.hasUpcomingRepetition(in: earlierKeys(ply).span, ply: ply) {
@@ -45,12 +45,12 @@ extension SearchWorker {
 
     // Only the history of quiet moves depends on threats, and only evasions have quiet moves.
     let threats = inCheck ? position.pointee.threatMap(by: position.pointee.sideToMove.opponent) : ThreatMap()
-    let moves = MoveContext(position, threats: threats, continuationHistories(ply), histories)
+    let moves = MoveContext(position, threats: threats, continuationHistories(ply), histories.moves)
     var picker = MovePicker(
-      moves, ttMove: ttMove, memory: moveMemory(ply), onlyGoodNoisy: !inCheck,
+      moves, ttMove: ttMove, memory: memory.moves(ply), onlyGoodNoisy: !inCheck,
       seeThreshold: inCheck ? 0 : -parameters.quiescence.seeMargin)
     var bestMove = Move.none
-    var bound = TranspositionTable.Bound.upper
+    var bound = Bound.upper
     var moveCount = 0
     while case let move = picker.next(), move != .none {
       if inCheck {
@@ -80,7 +80,7 @@ extension SearchWorker {
         best = score
         if score > window.alpha {
           bestMove = move
-          if Node.isPV { pvTable.set(ply, move) }
+          if Node.isPV { memory.pvTable.set(ply, move) }
           if score >= window.beta {
             bound = .lower
             break

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 /// What all search threads of one engine share, beside the transposition table.
@@ -11,4 +12,10 @@ final class SharedSearch: Sendable {
   let isPondering = Atomic<Bool>(false)
   /// When our clock was started, in nanoseconds of `MonotonicClock`.
   let clockStart = Atomic<UInt64>(0)
+
+  /// The seconds since our clock was started; nil while pondering.
+  var secondsOnClock: Double? {
+    guard !isPondering.load(ordering: .acquiring) else { return nil }
+    return Double(MonotonicClock.nanoseconds &- clockStart.load(ordering: .relaxed)) / 1e9
+  }
 }

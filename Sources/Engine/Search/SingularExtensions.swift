@@ -15,7 +15,7 @@ extension SearchWorker {
   func singularSearch<Node: NodeKind>(_ kind: Node.Type, _ node: SearchNode) -> SingularResult {
     let parameters = parameters.singular
     let ply = node.ply
-    guard node.depth >= parameters.minDepth &+ (node.ttPV ? 1 : 0), ply < 2 &* rootDepth, let entry = node.ttEntry,
+    guard node.depth >= parameters.minDepth &+ (node.ttPV ? 1 : 0), ply < 2 &* root.depth, let entry = node.ttEntry,
       entry.depth >= node.depth &- parameters.entryDepth, entry.bound.isLower, !entry.score.isMate
     else { return .extend(0) }
 

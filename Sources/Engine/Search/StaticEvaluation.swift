@@ -68,7 +68,7 @@ extension SearchWorker {
 
   @inline(__always)
   func corrections(_ ply: Int) -> CorrectionHistory.Entries {
-    correctionHistory.entries(
+    histories.corrections.entries(
       of: positions + ply, after: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 2].moveIndex,
       far: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 4].moveIndex)
   }

@@ -6,7 +6,7 @@ struct RootMove {
   /// The score in the current iteration; minus infinity if the move did not raise alpha.
   var score = -Score.infinite
   /// Whether that score is exact or a bound.
-  var bound = TranspositionTable.Bound.none
+  var bound = Bound.none
   /// The score of the last complete iteration.
   var previousScore = -Score.infinite
   /// The average of its scores, later iterations counting more; none if it was never best.
@@ -43,40 +43,9 @@ struct RootMove {
   }
 }
 
-extension SearchWorker {
-  /// Sorts root moves by score, then by the score of the last iteration.
-  ///
-  /// Insertion sort: the moves are nearly sorted, and small searches must not spend their time on allocating arrays.
-  func sortRootMoves(from first: Int, to end: Int? = nil) {
-    for place in first..<(end ?? rootMoves.count) {
-      var place = place
-      while place > first && rootMoves[place].isBetter(than: rootMoves[place - 1]) {
-        rootMoves.swapAt(place, place - 1)
-        place -= 1
-      }
-    }
-  }
-
-  /// True if the move is searched in this iteration: not excluded by `searchmoves`, nor by an earlier MultiPV line.
-  func isRootMove(_ move: Move) -> Bool { rootMoves[pvIndex...].contains { $0.move == move } }
-
-  /// Records the score that a root move got in a window.
-  func updateRootMove(_ move: Move, _ score: Score, isFirst: Bool, window: Window, nodes: UInt64) {
-    guard let index = rootMoves.firstIndex(where: { $0.move == move }) else { return }
-    rootMoves[index].nodes += nodes
-    rootMoves[index].bound = score <= window.alpha ? .upper : score >= window.beta ? .lower : .exact
-    if score > window.alpha {
-      rootMoves[index].score = score
-      rootMoves[index].selectiveDepth = selectiveDepth
-      rootMoves[index].replies = pvTable.line(1)
-    } else {
-      rootMoves[index].score = isFirst ? score : -Score.infinite
-    }
-  }
-}
-
 extension RootMove {
-  fileprivate func isBetter(than other: RootMove) -> Bool {
+  /// True if this move is sorted before the other.
+  func isBetter(than other: RootMove) -> Bool {
     score != other.score ? score > other.score : previousScore > other.previousScore
   }
 }

@@ -1,0 +1,75 @@
+import Chess
+
+/// The state of a search at its root: the root moves, and how far iterative deepening has come with them.
+struct RootSearch {
+  var moves: [RootMove]
+  /// How many best lines are searched for.
+  let multiPV: Int
+  /// The index of the first root move of the MultiPV line being searched; those before it belong to better lines.
+  var pvIndex = 0
+  /// The depth of the current iteration.
+  var depth = 0
+  /// The depth of the last complete iteration.
+  var completedDepth = 0
+  /// The longest line that was searched in PV nodes, in plies.
+  var selectiveDepth = 0
+  /// The width of the aspiration window.
+  var windowWidth = 1
+  /// The number of the root move being searched, from 1 on.
+  var moveNumber = 0
+  var trend = SearchTrend()
+
+  init(_ moves: [Move] = [], multiPV: Int = 1) {
+    self.moves = moves.map { RootMove($0) }
+    self.multiPV = multiPV
+  }
+
+  /// Begins an iteration: the scores of the last one become `previousScore`.
+  mutating func beginIteration(_ depth: Int) {
+    self.depth = depth
+    for i in moves.indices {
+      moves[i].previousScore = moves[i].score
+      moves[i].score = -Score.infinite
+      moves[i].bound = .none
+    }
+  }
+
+  /// Ends an iteration: updates the averages and the trend, of which time management makes use.
+  mutating func endIteration(nodes: UInt64) {
+    completedDepth = depth
+    for i in moves.indices { moves[i].updateAverage() }
+    trend.update(best: moves[0], nodes: nodes)
+  }
+
+  /// True if the move is searched in this iteration: not excluded by `searchmoves`, nor by an earlier MultiPV line.
+  func contains(_ move: Move) -> Bool { moves[pvIndex...].contains { $0.move == move } }
+
+  /// Records the score that a root move got in a window, and the PV behind it.
+  mutating func update(
+    _ move: Move, _ score: Score, isFirst: Bool, window: Window, nodes: UInt64, replies: @autoclosure () -> [Move]
+  ) {
+    guard let index = moves.firstIndex(where: { $0.move == move }) else { return }
+    moves[index].nodes += nodes
+    moves[index].bound = score <= window.alpha ? .upper : score >= window.beta ? .lower : .exact
+    if score > window.alpha {
+      moves[index].score = score
+      moves[index].selectiveDepth = selectiveDepth
+      moves[index].replies = replies()
+    } else {
+      moves[index].score = isFirst ? score : -Score.infinite
+    }
+  }
+
+  /// Sorts root moves by score, then by the score of the last iteration.
+  ///
+  /// Insertion sort: the moves are nearly sorted, and small searches must not spend their time on allocating arrays.
+  mutating func sort(from first: Int, to end: Int? = nil) {
+    for place in first..<(end ?? moves.count) {
+      var place = place
+      while place > first && moves[place].isBetter(than: moves[place - 1]) {
+        moves.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+}
