@@ -74,8 +74,11 @@ let package = Package(
       name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Intrinsics"], exclude: ["HEURISTICS.md"],
       swiftSettings: swiftSettings),
 
+    // JSON for files that people and other programs read too.
+    .target(name: "JSON", dependencies: ["Platform"], swiftSettings: swiftSettings),
+
     // The companion of a casual chess app.
-    .target(name: "ChessKing", dependencies: ["Platform", "Chess", "Engine"], swiftSettings: swiftSettings),
+    .target(name: "ChessKing", dependencies: ["Platform", "JSON", "Chess", "Engine"], swiftSettings: swiftSettings),
 
     // The companion at the terminal, to be tried without an app.
     .target(name: "KingTerminal", dependencies: ["Platform", "Chess", "ChessKing"], swiftSettings: swiftSettings),
@@ -88,6 +91,14 @@ let package = Package(
     .executableTarget(
       name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI", "ChessKing", "KingTerminal"],
       swiftSettings: swiftSettings),
+
+    // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
+    // has another one.)
+    .target(name: "EmbeddedOpenings", exclude: ["balanced.epd"]),
+    .target(
+      name: "Arena", dependencies: ["Platform", "JSON", "Chess", "EmbeddedOpenings"], exclude: ["README.md"],
+      swiftSettings: swiftSettings),
+    .executableTarget(name: "arena-program", dependencies: ["Arena", "Platform"], swiftSettings: swiftSettings),
 
     // Where networks are made.
     .target(
@@ -116,28 +127,20 @@ let package = Package(
       name: "kernel-benchmark", dependencies: ["NNUE", "Chess", "Platform", "KernelsInC"],
       path: "Benchmarks/Kernels/Program", swiftSettings: swiftSettings),
 
-    // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
-    // has another one.)
-    .target(name: "EmbeddedOpenings", path: "Benchmarks/Arena/Openings", exclude: ["balanced.epd"]),
-    .target(
-      name: "Arena", dependencies: ["Platform", "Chess", "EmbeddedOpenings"], path: "Benchmarks/Arena/Library",
-      swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "arena-program", dependencies: ["Arena", "Platform"], path: "Benchmarks/Arena/Program",
-      swiftSettings: swiftSettings),
-
     // Proofs.
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
     .testTarget(
-      name: "ArenaTests", dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "Chess", "TestSupport"]),
+      name: "ArenaTests",
+      dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "JSON", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "ChessKingTests",
-      dependencies: ["ChessKing", "KingTerminal", "Engine", "Chess", "Platform", "TestSupport"]),
+      dependencies: ["ChessKing", "KingTerminal", "Engine", "Chess", "Platform", "JSON", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",

@@ -1,4 +1,5 @@
 import Chess
+import JSON
 import Platform
 import TestSupport
 import Testing

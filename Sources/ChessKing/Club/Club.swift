@@ -1,4 +1,5 @@
 import Chess
+import JSON
 import Platform
 
 /// All persistent data: players, game history, settings and the game in progress.

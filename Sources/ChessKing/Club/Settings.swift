@@ -1,3 +1,4 @@
+import JSON
 import Platform
 
 /// The settings of the app.

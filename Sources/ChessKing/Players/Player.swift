@@ -1,3 +1,4 @@
+import JSON
 import Platform
 
 /// A player: a human, or an opponent that the program plays.

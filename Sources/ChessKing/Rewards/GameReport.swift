@@ -1,4 +1,5 @@
 import Chess
+import JSON
 import Platform
 
 /// The report of a finished game, which is also its entry in the history.

@@ -1,3 +1,4 @@
+import JSON
 import Platform
 
 /// The file format of a club: serialization, and parsing with checks for damage.

@@ -1,4 +1,5 @@
 import Chess
+import JSON
 import Platform
 
 /// The saved form of a game in progress: its start position, its moves and its players.

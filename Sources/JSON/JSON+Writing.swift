@@ -1,3 +1,5 @@
+import Platform
+
 extension JSON {
   /// The value on one line.
   public var text: String {

@@ -1,4 +1,5 @@
 import Chess
+import JSON
 import Platform
 
 /// The file with the state of a match.

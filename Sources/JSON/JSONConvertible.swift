@@ -1,3 +1,5 @@
+import Platform
+
 /// A type with a JSON representation that it defines itself.
 ///
 /// Conforming types are `Codable` and use this representation with every coder.

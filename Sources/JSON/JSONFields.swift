@@ -1,3 +1,5 @@
+import Platform
+
 /// The members of an object, removed one by one as they are decoded.
 ///
 ///     var fields = try JSONFields(json)
