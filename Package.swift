@@ -84,8 +84,7 @@ let package = Package(
     .target(name: "KingTerminal", dependencies: ["Platform", "Chess", "ChessKing"], swiftSettings: swiftSettings),
 
     // The conversation with a chess program.
-    .target(
-      name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine", "ChessKing"], swiftSettings: swiftSettings),
+    .target(name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(

@@ -1,4 +1,3 @@
-import ChessKing
 import Engine
 
 /// A UCI option.
@@ -35,7 +34,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case elo = "UCI_Elo"
   /// The strength, on a scale whose maximum is full strength; `UCI_LimitStrength` takes precedence.
   case skillLevel = "Skill Level"
-  /// Plays as one of the personas of Chess King; takes precedence over all other strength limits.
+  /// Plays as one of the characters of the session; takes precedence over all other strength limits.
   case persona = "Persona"
   /// The seed for the errors of a persona's evaluation, and for its preference among moves of equal score.
   case personaSeed = "Persona Seed"
@@ -60,8 +59,8 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case string(default: String)
   }
 
-  /// The type of the option.
-  public var kind: Kind {
+  /// The type of the option in a session with characters of these names.
+  public func kind(characters: [String] = []) -> Kind {
     switch self {
     case .hash: .spin(default: 16, 1...33_554_432)
     case .threads: .spin(default: 1, 1...1024)
@@ -73,7 +72,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .nodesTime: .spin(default: 0, 0...10_000)
     case .elo: .spin(default: Handicap.eloRange.upperBound, Handicap.eloRange)
     case .skillLevel: .spin(default: 20, 0...20)
-    case .persona: .combo(default: UCIOption.nobody, [UCIOption.nobody] + Persona.all.map(\.name))
+    case .persona: .combo(default: UCIOption.nobody, [UCIOption.nobody] + characters)
     case .personaSeed: .spin(default: 0, 0...1_000_000_000)
     case .opponent, .evalFile, .debugLogFile: .string(default: "")
     case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
@@ -90,10 +89,11 @@ public enum UCIOption: String, CaseIterable, Sendable {
     self = option
   }
 
-  /// The line that declares the option.
-  var declaration: String {
+  /// The line that declares the option; nil if it is of no use.
+  func declaration(characters: [String]) -> String? {
+    if characters.isEmpty && (self == .persona || self == .personaSeed) { return nil }
     let kind =
-      switch kind {
+      switch kind(characters: characters) {
       case .button: "button"
       case .check(let value): "check default \(value)"
       case .spin(let value, let range): "spin default \(value) min \(range.lowerBound) max \(range.upperBound)"

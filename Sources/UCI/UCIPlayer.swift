@@ -1,4 +1,3 @@
-import ChessKing
 import Engine
 import NNUE
 
@@ -11,8 +10,8 @@ struct UCIPlayer {
   private(set) var networkName = UCIPlayer.embeddedName
   private static let embeddedName = "the one in the program"
 
-  /// The persona to play as; takes precedence over all other strength limits.
-  var persona: Persona?
+  /// The character to play as; takes precedence over all other strength limits.
+  var persona: UCICharacter?
   /// The seed for the errors of the persona's evaluation.
   var personaSeed = 0
 
@@ -35,7 +34,7 @@ struct UCIPlayer {
   func setUp(_ options: inout EngineOptions) {
     options.evaluator = usesNetwork ? .network(network) : .handMade
     if let persona {
-      persona.setUp(&options, seed: UInt64(personaSeed))
+      persona.setUp(&options, UInt64(personaSeed))
     } else {
       options.handicap = isLimited ? Handicap(elo: elo, seed: seed) : Handicap(skill: skill, seed: seed)
     }

@@ -5,8 +5,6 @@ import Engine
 public enum UCIResponse: Sendable {
   /// `id`: the name and author of the engine.
   case id(name: String, author: String)
-  /// `option`: the declaration of an option.
-  case option(UCIOption)
   /// `uciok`: the end of the response to `uci`.
   case uciOK
   /// `readyok`: all earlier commands are done.
@@ -26,7 +24,6 @@ public enum UCIResponse: Sendable {
   public var description: String {
     switch self {
     case .id(let name, let author): "id name \(name)\nid author \(author)"
-    case .option(let option): option.declaration
     case .uciOK: "uciok"
     case .readyOK: "readyok"
     case .line(let line, let style): UCIResponse.info(line, style)

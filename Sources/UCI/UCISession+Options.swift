@@ -1,4 +1,3 @@
-import ChessKing
 import Engine
 import NNUE
 import Platform
@@ -7,7 +6,10 @@ import Platform
 extension UCISession {
   /// Sends all options with their default values.
   func declareOptions() {
-    for option in UCIOption.allCases { output.send(.option(option)) }
+    let names = characters.map(\.name)
+    for option in UCIOption.allCases {
+      if let line = option.declaration(characters: names) { output.send(.text(line)) }
+    }
     guard Tunable.isEnabled else { return }
     for number in Tunable.all {
       let (low, high) = (number.range.lowerBound, number.range.upperBound)
@@ -24,7 +26,7 @@ extension UCISession {
       return number.set(value)
     }
     do throws(UCISettingError) {
-      let setting = try UCISetting(name: name, value: value)
+      let setting = try UCISetting(name: name, value: value, characters: characters.map(\.name))
       endSearch()
       apply(setting)
     } catch {
@@ -46,7 +48,7 @@ extension UCISession {
     case .limitStrength: changePlayer { $0.isLimited = setting.isOn }
     case .elo: changePlayer { $0.elo = setting.number }
     case .skillLevel: changePlayer { $0.skill = setting.number }
-    case .persona: changePlayer { $0.persona = Persona.all.first { $0.name == setting.text } }
+    case .persona: changePlayer { $0.persona = characters.first { $0.name == setting.text } }
     case .personaSeed: changePlayer { $0.personaSeed = setting.number }
     case .useNetwork: changePlayer { $0.usesNetwork = setting.isOn }
     case .evalFile:

@@ -30,6 +30,8 @@ public final class UCISession {
   let engine: Engine
   private let name: String
   private let author: String
+  /// The characters that the option `Persona` offers.
+  let characters: [UCICharacter]
 
   private(set) var game = GameState()
   var options = EngineOptions()
@@ -54,14 +56,17 @@ public final class UCISession {
   /// - Parameters:
   ///   - name: the name of the engine.
   ///   - author: the author of the engine.
+  ///   - characters: the opponents that the option `Persona` offers.
   ///   - inbox: the queue of received lines.
   ///   - write: writes a text of one or more lines, without the last newline; returns false if the GUI closed the pipe.
   ///     It is called by several threads, one at a time.
   public init(
-    name: String, author: String, inbox: UCIInbox = UCIInbox(), write: @escaping @Sendable (String) -> Bool
+    name: String, author: String, characters: [UCICharacter] = [], inbox: UCIInbox = UCIInbox(),
+    write: @escaping @Sendable (String) -> Bool
   ) {
     self.name = name
     self.author = author
+    self.characters = characters
     self.inbox = inbox
     output = UCIOutput(write)
     engine = Engine(options)

@@ -12,11 +12,11 @@ public struct UCISetting: Hashable, Sendable {
   /// nothing.
   public private(set) var text = ""
 
-  /// Parses a name and a value.
-  public init(name: String, value: String?) throws(UCISettingError) {
+  /// Parses a name and a value, in a session with characters of these names.
+  public init(name: String, value: String?, characters: [String] = []) throws(UCISettingError) {
     guard let option = UCIOption(name: name) else { throw .noSuchOption(name) }
     self.option = option
-    switch option.kind {
+    switch option.kind(characters: characters) {
     case .button: break
     case .string: text = value == nil || value == "<empty>" ? "" : value ?? ""
     case .check:

@@ -1,3 +1,4 @@
+import ChessKing
 import Engine
 import Platform
 import UCI
@@ -5,7 +6,12 @@ import UCI
 /// Runs UCI sessions, either on standard input and output or with commands from the command line.
 enum UCICommandLine {
   private static func session(_ inbox: UCIInbox) -> UCISession {
-    UCISession(name: "Goldcrest \(Engine.version)", author: "the Goldcrest developers", inbox: inbox) { text in
+    let characters = Persona.all.map { persona in
+      UCICharacter(persona.name) { options, seed in persona.setUp(&options, seed: seed) }
+    }
+    return UCISession(
+      name: "Goldcrest \(Engine.version)", author: "the Goldcrest developers", characters: characters, inbox: inbox
+    ) { text in
       Output.standard.line(text)
       return !Output.standard.isClosed
     }

@@ -152,6 +152,11 @@ struct CommandLineTests {
     #expect(run.lines == [] && run.errors == [])
   }
 
+  @Test func theCharactersOfChessKingAreOffered() throws {
+    let line = "option name Persona type combo default None var None var Michael var Alex var TomHuynh"
+    #expect(try Program.run("uci").lines.contains(line))
+  }
+
   @Test(arguments: [
     (["go", "depth", "3"], "bestmove "),
     (["go depth 3"], "bestmove "),

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Platform
 import Testing
@@ -19,10 +20,20 @@ final class Conversation {
   private static let limit = Monitor(60.0)
   private static var patience: Double { limit.read { $0 } }
 
+  /// Opponents that see less and less far.
+  private static let characters = [("Michael", 3), ("Alex", 10), ("TomHuynh", 15)].map { name, depth in
+    UCICharacter(name) { options, seed in
+      options.handicap = Handicap(depth: depth, isPlain: depth == 3, seed: seed)
+      if depth == 3 { options.evaluator = .handMade }
+    }
+  }
+
   init() {
     let (inbox, received, isOver) = (inbox, received, isOver)
     thread = Platform.Thread {
-      let session = UCISession(name: "Test", author: "nobody", inbox: inbox) { text in
+      let session = UCISession(
+        name: "Test", author: "nobody", characters: Conversation.characters, inbox: inbox
+      ) { text in
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         received.change { $0 += lines }
         return true
