@@ -69,6 +69,17 @@ extension SearchWorker {
     if mayPrune, let score = probCut(node) { return score }
     if isStopped { return .draw }
 
+    return searchMoves(kind, &node, corrections)
+  }
+
+  /// Searches the moves of a node, as far as they are not pruned, and updates what is learned from it.
+  @inline(__always)
+  private func searchMoves<Node: NodeKind>(
+    _ kind: Node.Type, _ node: inout SearchNode, _ corrections: CorrectionHistory.Entries?
+  ) -> Score {
+    let (ply, excluded) = (node.ply, node.excluded)
+    let position = positions + ply
+
     // 10. The loop over the moves.
     stack[ply].threats = position.pointee.threatMap(by: position.pointee.sideToMove.opponent)
     let moves = moveContext(ply)
