@@ -57,8 +57,9 @@ let package = Package(
     // What Swift cannot say: two processor instructions, with plain fallbacks.
     .target(name: "Intrinsics", cSettings: cSettings),
 
-    // The one place that touches the C library.
-    .target(name: "Platform", dependencies: ["Intrinsics"], swiftSettings: swiftSettings),
+    // The C library under one name, and the one place that touches it.
+    .target(name: "CLibrary"),
+    .target(name: "Platform", dependencies: ["CLibrary", "Intrinsics"], swiftSettings: swiftSettings),
 
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),

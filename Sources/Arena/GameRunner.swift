@@ -38,7 +38,7 @@ struct GameRunner {
   ///
   /// - Returns: nil if the match was stopped meanwhile.
   mutating func play() -> PlayedGame? {
-    let date = CalendarTime.now.dottedDate
+    let date = Moment.localDate
     guard let end = playToTheEnd() else { return nil }
     quietDown()
     return PlayedGame(

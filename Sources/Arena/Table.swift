@@ -81,6 +81,6 @@ final class Table {
     return PlayedGame(
       opening: opening, isChess960: rules.isChess960 || opening.needsChess960, moves: opening.moves, notes: [],
       result: .win(of: color.opponent), ending: .crash, explanation: "\(color.name) \(reason)", lastLines: lines,
-      date: CalendarTime.now.dottedDate)
+      date: Moment.localDate)
   }
 }

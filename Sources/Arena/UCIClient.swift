@@ -53,8 +53,10 @@ final class UCIClient {
   private(set) var answer: Answer?
 
   private var isWatched = true
-  private var output = LineCutter()
-  private var errors = LineCutter()
+  private var output = LineSplitter(longestLine: UCIClient.longestLine)
+  private var errors = LineSplitter(longestLine: UCIClient.longestLine)
+  /// The number of bytes of a line that are kept: more than any line of a sane engine has.
+  static let longestLine = 1 << 16
   private var isReady = false
   private var isIdentified = false
   /// The last `info` line with the most information since `go`.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+import CLibrary
 
 /// A child process that reads and writes lines.
 ///
@@ -79,10 +73,10 @@ public final class ChildProcess {
       withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
         guard let count = output.reading.read(into: buffer), count > 0 else {
           isAtEnd = true
-          if let last = splitter.finish() { waiting.append(last) }
+          splitter.finish { waiting.append(String(line: $0)) }
           return
         }
-        splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { waiting.append($0) }
+        splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { waiting.append(String(line: $0)) }
       }
       waiting.reverse()
     }

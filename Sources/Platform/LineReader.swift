@@ -33,9 +33,9 @@ public final class LineReader: Sendable {
     var splitter = LineSplitter()
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
       while let count = input.read(into: buffer), count > 0 {
-        splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), receive)
+        splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { receive(String(line: $0)) }
       }
     }
-    if let last = splitter.finish() { receive(last) }
+    splitter.finish { receive(String(line: $0)) }
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A point in time in UTC, with a resolution of one second.
 ///
@@ -20,6 +14,15 @@ public struct Moment: Hashable, Sendable {
 
   /// The current time.
   public static var now: Moment { Moment(secondsSince1970: Int(time(nil))) }
+
+  /// The current date in the local time zone, in the format of PGN, such as `2026.03.01`.
+  public static var localDate: String {
+    var seconds = time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    let date = Moment(secondsSince1970: Int(seconds) + parts.tm_gmtoff).date
+    return String(date.map { $0 == "-" ? "." : $0 })
+  }
 
   /// From `0000-01-01T00:00:00Z` to `9999-12-31T23:59:59Z`.
   private static let range = -62_167_219_200...253_402_300_799

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#endif
+import CLibrary
 import Intrinsics
 
 /// Starts a program with these descriptors as its descriptors 0, 1, 2 …

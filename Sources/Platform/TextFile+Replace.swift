@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension TextFile {
   /// Replaces a file atomically: every reader, even after a crash or a power failure, finds the old text or the new,

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 import Synchronization
 
 /// Runs a function on several threads at once, including the calling one, and returns when all calls have returned.

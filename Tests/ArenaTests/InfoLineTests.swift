@@ -77,20 +77,20 @@ import Testing
 
   /// Lines in pieces, long lines, and lines without end need no more than their share.
   @Test func cutting() {
-    var cutter = LineCutter()
+    var splitter = LineSplitter(longestLine: UCIClient.longestLine)
     var lines: [String] = []
     func add(_ text: String) {
-      Array(text.utf8).withUnsafeBytes { cutter.add($0) { lines.append(String(decoding: $0, as: UTF8.self)) } }
+      Array(text.utf8).withUnsafeBytes { splitter.add($0) { lines.append(String(line: $0)) } }
     }
     add("one\ntw")
     add("o\r\n\n")
     add("three")
     #expect(lines == ["one", "two", ""])
-    cutter.finish { lines.append(String(decoding: $0, as: UTF8.self)) }
+    splitter.finish { lines.append(String(line: $0)) }
     #expect(lines.last == "three")
     for _ in 0..<100 { add(String(repeating: "x", count: 10_000)) }
     add("\nnext\n")
-    #expect(lines[4].utf8.count == LineCutter.longestLine)
+    #expect(lines[4].utf8.count == UCIClient.longestLine)
     #expect(lines[5] == "next")
   }
 

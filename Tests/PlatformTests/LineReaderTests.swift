@@ -8,9 +8,11 @@ import Testing
     var splitter = LineSplitter()
     var lines: [String] = []
     for start in stride(from: 0, to: text.count, by: piece) {
-      splitter.add(text[start..<min(start + piece, text.count)]) { lines.append($0) }
+      text[start..<min(start + piece, text.count)].withUnsafeBytes {
+        splitter.add($0) { lines.append(String(line: $0)) }
+      }
     }
-    if let last = splitter.finish() { lines.append(last) }
+    splitter.finish { lines.append(String(line: $0)) }
     return lines
   }
 
