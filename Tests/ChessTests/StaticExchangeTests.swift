@@ -71,7 +71,7 @@ import Testing
     return gain - best(on: move.to, by: mover.color.opponent, board)
   }
 
-  /// What a side wins by taking on the square with its leastValuable man, or 0 if it is better not to.
+  /// What a side wins by taking on the square with its least valuable piece, or 0 if it is better not to.
   private func best(on square: Square, by color: Color, _ board: Placement) -> Int {
     let attackers = self.attackers(of: square, board)
     let leastValuable = (attackers & board[color]).min { a, b in

@@ -111,7 +111,7 @@ public struct GameCursor: Sendable {
   @discardableResult
   public mutating func leaveVariation() -> Bool {
     guard let first = firstOfVariation else { return false }
-    while node != first { back() }
+    go(to: first)
     back()
     return forward()
   }
@@ -172,7 +172,7 @@ public struct GameCursor: Sendable {
   @discardableResult
   public mutating func deleteVariation() -> Bool {
     guard let first = firstOfVariation else { return false }
-    while node != first { back() }
+    go(to: first)
     return delete()
   }
 

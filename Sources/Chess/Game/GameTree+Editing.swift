@@ -33,11 +33,11 @@ extension GameTree {
     if let heir = next(after: parent) { settleComment(before: heir) }
 
     // Frees the records of the subtree, without recursion.
-    var removedNode = [node.index]
-    while let index = removedNode.popLast() {
+    var pending = [node.index]
+    while let index = pending.popLast() {
       var child = records[Int(index)].firstChild
       while child != Node.absent {
-        removedNode.append(child)
+        pending.append(child)
         child = records[Int(child)].next
       }
       free(index)

@@ -4,7 +4,7 @@
 /// for a king, 0 for an empty square), the fourth for Black.
 ///
 ///     bit 0   pawns, bishops, queens         bit 1   knights, bishops, kings
-///     bit 2   rooks, queens, kings           bit 3   black men
+///     bit 2   rooks, queens, kings           bit 3   black pieces
 ///
 /// Each piece set takes one or two operations, a piece is added or removed by a single vector operation, and the whole
 /// board fits into one register: a position is small enough for copy-make instead of make and unmake.

@@ -165,13 +165,13 @@ final class EngineCore: @unchecked Sendable {
   /// Runs the search of the main thread, then waits for the other threads and reports the best move.
   private func runMainThread(_ reporter: SearchReporter, _ limits: SearchLimits) {
     let main = workers[0]
-    main.onClockRead = { [unowned main] in reporter.reportProgress(of: main) }
+    main.onStopCheck = { [unowned main] in reporter.reportProgress(of: main) }
     if let handicap = options.handicap, handicap.isPlain {
       main.iteratePlainly(seed: handicap.seed) { worker in reporter.reportLines(of: worker) }
     } else {
       main.iterate(reportBound: reporter.reportRootBound) { worker in reporter.reportLines(of: worker) }
     }
-    main.onClockRead = nil
+    main.onStopCheck = nil
     if main.root.moves.isEmpty { reporter.reportGameOver() }
     // `infinite` and `ponder`: the best move is reported only after `stop` or `ponderhit`, even if the search has ended
     // before.

@@ -54,13 +54,14 @@ final class SearchReporter {
 
   /// Reports the progress of a long search, once per second.
   func reportProgress(of worker: SearchWorker) {
-    guard stopwatch.seconds >= nextProgress else { return }
-    nextProgress = stopwatch.seconds + 1
+    let seconds = stopwatch.seconds
+    guard seconds >= nextProgress else { return }
+    nextProgress = seconds + 1
     report(
       .progress(
         SearchProgress(
           depth: worker.root.depth, move: worker.stack[0].move, moveNumber: worker.root.moveNumber, nodes: nodes,
-          seconds: stopwatch.seconds, tablePermill: worker.table.permill)))
+          seconds: seconds, tablePermill: worker.table.permill)))
   }
 
   /// Reports the score of a root position without legal moves.

@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// The memory of a search: what it needs at each ply of the current line.
+/// The memory of a search: what it needs at each ply of the current line, and the table of late move reductions.
 struct SearchMemory: ~Copyable {
   /// The plies before the root, so that `stack[ply - 6]` always exists.
   private static let pliesBefore = 6

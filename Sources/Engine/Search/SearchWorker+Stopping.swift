@@ -1,5 +1,5 @@
 extension SearchWorker {
-  /// True if the search has to stop at once; reads the clock every `clockMask + 1` nodes.
+  /// True if the search has to stop at once; clock and other threads are looked at every `clockMask + 1` nodes.
   ///
   /// The first iteration is completed unless it takes too many nodes, so that there is a reasonable move.
   @inline(__always)
@@ -14,7 +14,7 @@ extension SearchWorker {
   @inline(never)
   private func mustStop() -> Bool {
     if shared.stop.load(ordering: .relaxed) || shared.isTimeUp.load(ordering: .relaxed) { return true }
-    onClockRead?()
+    onStopCheck?()
     // Every thread checks the clock: if hundreds share a core, the main thread may not be running when the time is up.
     guard limits.isOutOfTime(shared.secondsOnClock) else { return false }
     shared.isTimeUp.store(true, ordering: .relaxed)

@@ -27,8 +27,8 @@ final class SearchWorker: @unchecked Sendable {
   var seeksMate = false
   /// Null moves are tried from this ply on: above 0 while a null move cutoff is verified and in a mate search.
   var nullMovesFrom = 0
-  /// Called each time that the clock is read.
-  var onClockRead: (() -> Void)?
+  /// Called at each check whether to stop: every `clockMask + 1` nodes.
+  var onStopCheck: (() -> Void)?
   private let counter = SharedWords(count: 8)
   private let counterWord: SharedWords.Unowned
 
