@@ -17,7 +17,7 @@ func tellGames(of path: String) throws(FileError) {
     var (variations, comments, nags) = (0, tree[tree.root].after.isEmpty ? 0 : 1, tree[tree.root].nags.count)
     for node in tree.nodes {
       let annotation = tree[node]
-      if !tree.continuesLine(node) { variations += 1 }
+      if !tree.isMainContinuation(node) { variations += 1 }
       comments += annotation.before.isEmpty && annotation.after.isEmpty ? 0 : 1
       nags += annotation.nags.count
     }

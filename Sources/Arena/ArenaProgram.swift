@@ -37,8 +37,8 @@ public enum ArenaProgram {
   private static func play(_ words: [String]) throws -> ExitStatus {
     let (options, words, saved) = try settings(words)
     // Checked before the engines are started, and both before either file is written.
-    if let path = options.pgn { try Destination.check(path, isContinued: true) }
-    if let path = options.json { try Destination.check(path) }
+    if let path = options.pgn { try OutputPath.check(path, isContinued: true) }
+    if let path = options.json { try OutputPath.check(path) }
     let stop = try StopSignal()
     let request = Request()
     Signals.onEndRequest { received in

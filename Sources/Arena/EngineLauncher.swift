@@ -26,24 +26,24 @@ struct EngineLauncher: Sendable {
   /// Starts the engine.
   ///
   /// - Returns: nil if the match was stopped meanwhile.
-  func start(_ lookout: Lookout) throws(ArenaError) -> UCIClient? {
+  func start(_ reader: EngineReader) throws(ArenaError) -> UCIClient? {
     let client: UCIClient
     do { client = try UCIClient(settings, program: program) } catch {
       throw .cannotStart(engine: name, reason: "\(error)", lastLines: [])
     }
-    lookout.add(client)
+    reader.add(client)
     do {
       client.identify()
-      guard try wait(client, "uciok", lookout) else { return nil }
+      guard try wait(client, "uciok", reader) else { return nil }
       for option in try resolved(client.identity) {
         client.send("setoption name \(option.name)" + (option.value.isEmpty ? "" : " value \(option.value)"))
       }
       client.getReady()
-      guard try wait(client, "readyok", lookout) else { return nil }
+      guard try wait(client, "readyok", reader) else { return nil }
       client.rest()
       return client
     } catch {
-      lookout.remove(client)
+      reader.remove(client)
       client.end(patience: 100_000_000)
       throw error
     }
@@ -68,14 +68,14 @@ struct EngineLauncher: Sendable {
     return options
   }
 
-  private func wait(_ client: UCIClient, _ word: String, _ lookout: Lookout) throws(ArenaError) -> Bool {
+  private func wait(_ client: UCIClient, _ word: String, _ reader: EngineReader) throws(ArenaError) -> Bool {
     let reason: String
     do throws(EngineFailure) {
-      if try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.startPatience) { return true }
+      if try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.startPatience) { return true }
       reason = "no \(word) within \(shortSeconds(rules.startPatience)) s"
     } catch {
       if case .stopped = error { return false }
-      lookout.hearOut(client)
+      reader.readLastErrors(client)
       reason = "it ended before \(word) (\(client.end(patience: 200_000_000)))"
     }
     throw .cannotStart(engine: name, reason: reason, lastLines: client.recent.texts)

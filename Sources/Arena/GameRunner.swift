@@ -6,7 +6,7 @@ import Platform
 /// Engines only send moves. Notation, legality and the end of the game are checked here.
 struct GameRunner {
   let rules: MatchRules
-  let lookout: Lookout
+  let reader: EngineReader
   /// The engines of White and Black.
   let clients: [UCIClient]
 
@@ -25,9 +25,9 @@ struct GameRunner {
     var lastLines: [String] = []
   }
 
-  init(_ opening: Opening, rules: MatchRules, lookout: Lookout, white: UCIClient, black: UCIClient) {
+  init(_ opening: Opening, rules: MatchRules, reader: EngineReader, white: UCIClient, black: UCIClient) {
     self.rules = rules
-    self.lookout = lookout
+    self.reader = reader
     clients = [white, black]
     game = GameInProgress(opening, isChess960: rules.isChess960 || opening.needsChess960)
     clocks = clients.map { PlayerClock($0.settings.control) }
@@ -38,7 +38,7 @@ struct GameRunner {
   ///
   /// - Returns: nil if the match was stopped meanwhile.
   mutating func play() -> PlayedGame? {
-    let date = Moment.localDate
+    let date = UTCTime.localDate
     guard let end = playToTheEnd() else { return nil }
     quietDown()
     return PlayedGame(
@@ -90,7 +90,7 @@ struct GameRunner {
     let stopwatch = Stopwatch()
     client.getReady()
     do throws(EngineFailure) {
-      guard try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) else {
+      guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) else {
         return .stall("no readyok within \(shortSeconds(rules.patience)) s")
       }
     } catch {
@@ -116,7 +116,7 @@ struct GameRunner {
       let start = try begin(color)
       let clock = clocks[color.index]
       let limit = clock.allowance.map { $0 + rules.margin } ?? rules.longestMove
-      guard try lookout.wait(for: client, until: start + limit), let answer = client.answer else {
+      guard try reader.wait(for: client, until: start + limit), let answer = client.answer else {
         return try overdue(color, start: start, limit: limit)
       }
       let elapsed = answer.time > start ? answer.time - start : 0
@@ -142,7 +142,7 @@ struct GameRunner {
       // After a wrong ponder move the engine has to stop on its own clock.
       start = MonotonicClock.nanoseconds
       client.send("stop")
-      guard try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) else {
+      guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) else {
         throw .stall("no bestmove within \(shortSeconds(rules.patience)) s after stop")
       }
       client.rest()
@@ -159,7 +159,7 @@ struct GameRunner {
   private func overdue(_ color: Color, start: UInt64, limit: UInt64) throws(EngineFailure) -> Turn {
     let client = clients[color.index]
     client.send("stop")
-    guard try lookout.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience), let answer = client.answer
+    guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience), let answer = client.answer
     else {
       throw .stall("no bestmove within \(shortSeconds(limit + rules.patience)) s")
     }
@@ -207,7 +207,7 @@ struct GameRunner {
       client.send("stop")
       let deadline = MonotonicClock.nanoseconds + rules.patience
       // An engine that does not stop is detected at the next game.
-      if (try? lookout.wait(for: client, until: deadline)) == true { client.rest() }
+      if (try? reader.wait(for: client, until: deadline)) == true { client.rest() }
     }
   }
 
@@ -228,7 +228,7 @@ struct GameRunner {
       end.lastLines = client.recent.texts
       client.giveUp()
     case .crash, .stopped:
-      lookout.hearOut(client)
+      reader.readLastErrors(client)
       // Some time for the process to exit by itself.
       let cause = client.end(patience: 200_000_000)
       end = End(.win(of: color.opponent), .crash, "\(color.name) disconnects: \(cause)")

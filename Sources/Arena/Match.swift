@@ -29,10 +29,10 @@ public final class Match: Sendable {
   private let report: MatchReport
   private let output: Output
   private let progressLine: ProgressLine
-  private let ledger: Mutex<Ledger>
+  private let shared: Mutex<SharedState>
 
-  /// The state shared by all tables.
-  private struct Ledger {
+  /// The state shared by all game threads.
+  private struct SharedState {
     var state: MatchState
     let pgn: FileWriter?
     var verdict = SequentialTest.Verdict.undecided
@@ -62,83 +62,83 @@ public final class Match: Sendable {
     progressLine = ProgressLine(on: output)
     var pgn: FileWriter?
     if let path = plan.options.pgn { pgn = try FileWriter(path, keeping: pgnLength) }
-    var ledger = Ledger(state: state, pgn: pgn)
-    ledger.verdict = plan.options.test?.verdict(state.counts[0]) ?? .undecided
-    ledger.pairsTold = state.counts.reduce(0) { $0 + $1.pairs }
-    self.ledger = Mutex(ledger)
+    var shared = SharedState(state: state, pgn: pgn)
+    shared.verdict = plan.options.test?.verdict(state.counts[0]) ?? .undecided
+    shared.pairsTold = state.counts.reduce(0) { $0 + $1.pairs }
+    self.shared = Mutex(shared)
   }
 
   /// Plays the games that have not been played yet.
   public func run() -> Outcome {
-    let isDecided = ledger.withLock { ledger in
-      save(&ledger, status: "running")
-      return ledger.verdict != .undecided
+    let isDecided = shared.withLock { shared in
+      save(&shared, status: "running")
+      return shared.verdict != .undecided
     }
     if !isDecided {
-      runThreads(min(plan.options.concurrency, plan.schedule.count)) { _ in self.serveTable() }
+      runThreads(min(plan.options.concurrency, plan.schedule.count)) { _ in self.playGames() }
     }
-    return ledger.withLock { ledger in
-      let outcome = self.outcome(ledger)
-      save(&ledger, status: outcome.isEnd ? "finished" : "interrupted")
+    return shared.withLock { shared in
+      let outcome = self.outcome(shared)
+      save(&shared, status: outcome.isEnd ? "finished" : "interrupted")
       progressLine.interrupt()
-      return ledger.failure.map { .failed($0) } ?? outcome
+      return shared.failure.map { .failed($0) } ?? outcome
     }
   }
 
   /// The current state of the match.
-  public var state: MatchState { ledger.withLock { $0.state } }
+  public var state: MatchState { shared.withLock { $0.state } }
 
   /// A report of the current state, as lines of text.
   public var summary: [String] { report.full(state) }
 
-  private func outcome(_ ledger: borrowing Ledger) -> Outcome {
-    if let failure = ledger.failure { return .failed(failure) }
-    if ledger.verdict != .undecided { return .decided(ledger.verdict) }
-    return ledger.state.finished.count == plan.schedule.count ? .finished : .interrupted
+  private func outcome(_ shared: borrowing SharedState) -> Outcome {
+    if let failure = shared.failure { return .failed(failure) }
+    if shared.verdict != .undecided { return .decided(shared.verdict) }
+    return shared.state.finished.count == plan.schedule.count ? .finished : .interrupted
   }
 
   /// Plays one game after the other until none is left.
-  private func serveTable() {
-    let table = Table(plan.launchers, rules: plan.options.rules, stop: stop)
-    while !stop.isGiven, let index = ledger.withLock({ $0.state.takeNext() }) {
+  private func playGames() {
+    let thread = GameThread(plan.launchers, rules: plan.options.rules, stop: stop)
+    while !stop.isGiven, let index = shared.withLock({ $0.state.takeNext() }) {
       let game = plan.schedule[index]
-      guard let (played, warnings) = table.play(game, plan.book[game.round]) else { break }
-      ledger.withLock { enter(game, played, warnings, &$0) }
+      guard let (played, warnings) = thread.play(game, plan.book[game.round]) else { break }
+      shared.withLock { enter(game, played, warnings, &$0) }
     }
-    table.close()
+    thread.close()
   }
 
   // MARK: Results
 
   private func enter(
-    _ game: Schedule.Game, _ played: PlayedGame, _ warnings: [Int: [EngineWarning: Int]], _ ledger: inout Ledger
+    _ game: Schedule.Game, _ played: PlayedGame, _ warnings: [Int: [EngineWarning: Int]], _ shared: inout SharedState
   ) {
     // Games that end after the decision do not count, since the test has ended.
-    guard ledger.verdict == .undecided, ledger.failure == nil else { return }
+    guard shared.verdict == .undecided, shared.failure == nil else { return }
     // The PGN is written first: a game that is missing there has to be played again.
     do throws(FileError) {
       let players = [plan.options.engines[game.white], plan.options.engines[game.black]]
       let round = "\(game.round + 1).\(game.isReturn ? 2 : 1)"
-      try ledger.pgn?.write(played.tree(round: round, event: plan.options.event, players: players).pgn)
+      try shared.pgn?.write(played.tree(round: round, event: plan.options.event, players: players).pgn)
     } catch {
-      ledger.failure = error
+      shared.failure = error
       stop.give()
       return
     }
     let finished = MatchState.Finished(
       index: game.index, result: played.result, ending: played.ending, plies: played.moves.count)
-    let isPairComplete = ledger.state.add(finished)
-    for (player, counts) in warnings { ledger.state.warnings[player].merge(counts, uniquingKeysWith: +) }
+    let isPairComplete = shared.state.add(finished)
+    for (player, counts) in warnings { shared.state.warnings[player].merge(counts, uniquingKeysWith: +) }
 
     if isPairComplete, let test = plan.options.test {
-      ledger.verdict = test.verdict(ledger.state.counts[0])
-      if ledger.verdict != .undecided { stop.give() }
+      shared.verdict = test.verdict(shared.state.counts[0])
+      if shared.verdict != .undecided { stop.give() }
     }
-    tell(game, played, &ledger)
-    if MonotonicClock.nanoseconds >= ledger.nextSave { save(&ledger, status: "running") }
+    tell(game, played, &shared)
+    if MonotonicClock.nanoseconds >= shared.nextSave { save(&shared, status: "running") }
   }
 
-  private func tell(_ game: Schedule.Game, _ played: PlayedGame, _ ledger: inout Ledger) {
+  private func tell(_ game: Schedule.Game, _ played: PlayedGame, _ shared: inout SharedState) {
     let isTerminal = output.isTerminal
     if !isTerminal || played.ending.isFault {
       progressLine.interrupt {
@@ -147,13 +147,13 @@ public final class Match: Sendable {
       }
     }
     if isTerminal {
-      let state = ledger.state
+      let state = shared.state
       progressLine.show(report.progress(state))
     } else {
-      let pairs = ledger.state.counts.reduce(0) { $0 + $1.pairs }
-      if pairs >= ledger.pairsTold + plan.options.interval {
-        ledger.pairsTold = pairs
-        output.line(report.progress(ledger.state))
+      let pairs = shared.state.counts.reduce(0) { $0 + $1.pairs }
+      if pairs >= shared.pairsTold + plan.options.interval {
+        shared.pairsTold = pairs
+        output.line(report.progress(shared.state))
       }
     }
   }
@@ -163,17 +163,17 @@ public final class Match: Sendable {
   /// The file of a long match is long, so it is not written after every game: a crash of this program loses a few
   /// seconds of games, and writing takes less than a hundredth of the time. It contains no game that is not on the disk
   /// in the PGN.
-  private func save(_ ledger: inout Ledger, status: String) {
+  private func save(_ shared: inout SharedState, status: String) {
     guard let path = plan.options.json else { return }
     let stopwatch = Stopwatch()
     do throws(FileError) {
-      try ledger.pgn?.synchronize()
-      let content = MatchFile.content(plan, ledger.state, status: status, pgnLength: ledger.pgn?.length)
+      try shared.pgn?.synchronize()
+      let content = MatchFile.content(plan, shared.state, status: status, pgnLength: shared.pgn?.length)
       try TextFile.replace(path, with: content.page)
     } catch {
-      ledger.failure = ledger.failure ?? error
+      shared.failure = shared.failure ?? error
       stop.give()
     }
-    ledger.nextSave = MonotonicClock.nanoseconds + max(3_000_000_000, 100 * stopwatch.nanoseconds)
+    shared.nextSave = MonotonicClock.nanoseconds + max(3_000_000_000, 100 * stopwatch.nanoseconds)
   }
 }

@@ -17,7 +17,7 @@ public enum MatchFile {
   /// - Returns: the content as JSON.
   public static func content(_ plan: MatchPlan, _ state: MatchState, status: String, pgnLength: Int?) -> JSON {
     .object([
-      ("arena", 1), ("status", .string(status)), ("updated", .string(Moment.now.timestamp)),
+      ("arena", 1), ("status", .string(status)), ("updated", .string(UTCTime.now.timestamp)),
       ("arguments", .array(plan.words.map { .string($0) })),
       ("openings", .object([("count", .integer(plan.book.count)), ("fingerprint", .string(plan.book.fingerprint))])),
       ("pgnBytes", pgnLength.map { .integer($0) } ?? .null), ("gamesPlanned", .integer(plan.schedule.count)),

@@ -35,11 +35,11 @@ public struct MatchPlan: Sendable {
 
     // The first start detects errors of the command line; any later failure is attributed to the engine.
     let needsChess960 = options.rules.isChess960 || book.needsChess960
-    let lookout = Lookout(stop: stop)
+    let reader = EngineReader(stop: stop)
     for index in options.engines.indices {
       let launcher = try EngineLauncher(options.engines[index], rules: options.rules)
-      guard let client = try launcher.start(lookout) else { return nil }
-      lookout.remove(client)
+      guard let client = try launcher.start(reader) else { return nil }
+      reader.remove(client)
       client.send("quit")
       client.end(patience: options.rules.farewell)
       if needsChess960 && client.identity.spelling(of: "UCI_Chess960") == nil {

@@ -12,7 +12,8 @@ enum EngineFailure: Error {
 
 /// The GUI side of the UCI communication with an engine.
 ///
-/// No method blocks: a `Lookout` reads the output of engines and passes it on. It may be used by one thread at a time.
+/// No method blocks: an `EngineReader` reads the output of engines and passes it on. It may be used by one thread at
+/// a time.
 final class UCIClient {
   /// The settings of the player.
   let settings: EngineSettings

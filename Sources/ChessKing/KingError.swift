@@ -55,15 +55,15 @@ extension KingError: CustomStringConvertible {
   public var description: String { text.english }
 
   /// The message for the user.
-  public var text: Translated {
+  public var text: Localized {
     switch self {
-    case .emptyName: Translated("username cannot be empty", "tên người chơi không được để trống")
-    case .nameTaken: Translated("username already exists", "tên người chơi đã tồn tại")
-    case .unknownPlayer(let name): Translated("there is no player \(name)", "không có người chơi \(name)")
+    case .emptyName: Localized("username cannot be empty", "tên người chơi không được để trống")
+    case .nameTaken: Localized("username already exists", "tên người chơi đã tồn tại")
+    case .unknownPlayer(let name): Localized("there is no player \(name)", "không có người chơi \(name)")
     case .samePlayer(let name):
-      Translated("\(name) cannot play against \(name)", "\(name) không thể đấu với chính mình")
+      Localized("\(name) cannot play against \(name)", "\(name) không thể đấu với chính mình")
     case .noPerson:
-      Translated("one of the two players has to be a person", "phải có ít nhất một người chơi thật")
+      Localized("one of the two players has to be a person", "phải có ít nhất một người chơi thật")
     case .move, .opponentsTurn, .personsTurn, .alreadyThinking, .cancelled, .opponentFailed, .nothingToUndo,
       .gameIsOver, .matchReplaced:
       matchText
@@ -71,49 +71,49 @@ extension KingError: CustomStringConvertible {
     }
   }
 
-  private var matchText: Translated {
+  private var matchText: Localized {
     switch self {
     case .move(.unreadable(let text)):
-      Translated(MoveError.unreadable(text).description, "'\(text)' không phải là một nước đi")
+      Localized(MoveError.unreadable(text).description, "'\(text)' không phải là một nước đi")
     case .move(.illegal(let text)):
-      Translated(MoveError.illegal(text).description, "'\(text)' không phải là nước đi hợp lệ ở đây")
+      Localized(MoveError.illegal(text).description, "'\(text)' không phải là nước đi hợp lệ ở đây")
     case .move(.ambiguous(let text, let moves)):
-      Translated(
+      Localized(
         MoveError.ambiguous(text, moves).description, "'\(text)' có thể là \(moves.joined(separator: " hoặc "))")
-    case .opponentsTurn(let name): Translated("it is \(name)'s turn", "đang là lượt của \(name)")
-    case .personsTurn: Translated("it is your turn", "đang là lượt của bạn")
-    case .alreadyThinking: Translated("your opponent is thinking already", "đối thủ đang suy nghĩ rồi")
-    case .cancelled: Translated("thinking was cancelled", "đã hủy suy nghĩ")
+    case .opponentsTurn(let name): Localized("it is \(name)'s turn", "đang là lượt của \(name)")
+    case .personsTurn: Localized("it is your turn", "đang là lượt của bạn")
+    case .alreadyThinking: Localized("your opponent is thinking already", "đối thủ đang suy nghĩ rồi")
+    case .cancelled: Localized("thinking was cancelled", "đã hủy suy nghĩ")
     case .opponentFailed(let name, let reason):
-      Translated("\(name) has no answer: \(reason)", "\(name) không có câu trả lời: \(reason)")
-    case .nothingToUndo: Translated("there is no move to take back", "không có nước đi nào để đi lại")
+      Localized("\(name) has no answer: \(reason)", "\(name) không có câu trả lời: \(reason)")
+    case .nothingToUndo: Localized("there is no move to take back", "không có nước đi nào để đi lại")
     case .matchReplaced:
-      Translated("another match has been begun since", "một ván đấu khác đã được bắt đầu")
-    default: Translated("the game is over", "ván đấu đã kết thúc")
+      Localized("another match has been begun since", "một ván đấu khác đã được bắt đầu")
+    default: Localized("the game is over", "ván đấu đã kết thúc")
     }
   }
 
-  private var fileText: Translated {
+  private var fileText: Localized {
     switch self {
     case .damaged(let path, let reason):
-      Translated("\(path): this file is damaged (\(reason))", "\(path): tệp này bị hỏng (\(reason))")
+      Localized("\(path): this file is damaged (\(reason))", "\(path): tệp này bị hỏng (\(reason))")
     case .newer(let path, let version):
-      Translated(
+      Localized(
         "\(path): written by a newer program (format \(version)); please update",
         "\(path): được ghi bởi phiên bản mới hơn (định dạng \(version)); hãy cập nhật ứng dụng")
     case .older(let path, let version):
-      Translated(
+      Localized(
         "\(path): written in format \(version), which is not known any more",
         "\(path): được ghi bằng định dạng \(version), không còn được hỗ trợ")
     case .changedElsewhere(let path):
-      Translated(
+      Localized(
         "\(path): somebody else has changed this file; please open it again",
         "\(path): tệp đã bị thay đổi ở nơi khác; hãy mở lại")
     case .savedGame(let reason):
-      Translated(
+      Localized(
         "the game in progress cannot be restored (\(reason))", "không thể khôi phục ván đang chơi (\(reason))")
-    case .file(let error): Translated("\(error)", "không đọc hoặc ghi được tệp: \(error)")
-    default: Translated("this cannot be done", "không thể thực hiện")
+    case .file(let error): Localized("\(error)", "không đọc hoặc ghi được tệp: \(error)")
+    default: Localized("this cannot be done", "không thể thực hiện")
     }
   }
 }

@@ -48,8 +48,8 @@ public struct JSONFields: Sendable {
   }
 
   /// Takes a moment, written as a timestamp.
-  public mutating func moment(_ name: String) throws(JSONMismatch) -> Moment {
-    guard let moment = take(name)?.string.flatMap({ Moment(timestamp: $0) }) else {
+  public mutating func moment(_ name: String) throws(JSONMismatch) -> UTCTime {
+    guard let moment = take(name)?.string.flatMap({ UTCTime(timestamp: $0) }) else {
       throw JSONMismatch([name], expected: "a time such as 2026-03-01T09:05:00Z")
     }
     return moment

@@ -39,41 +39,41 @@ enum KingWord: String, CaseIterable {
   func spelling(_ language: Language) -> String { language == .vietnamese ? vietnamese : rawValue }
 
   /// The parameters of the command.
-  var parameters: Translated {
+  var parameters: Localized {
     switch self {
-    case .new: Translated("<name> [dog|cat|mouse]", "<tên> [dog|cat|mouse]")
-    case .player: Translated("<name>", "<tên>")
-    case .play: Translated("[easy|medium|hard|<name>] [white|black]", "[easy|medium|hard|<tên>] [white|black]")
-    case .friend: Translated("<name> [white|black]", "<tên> [white|black]")
-    case .moves: Translated("<square>", "<ô>")
-    case .profile: Translated("[<name>]", "[<tên>]")
-    case .learn: Translated("[<page>]", "[<trang>]")
-    case .language: Translated("en|vi", "en|vi")
-    default: Translated("", "")
+    case .new: Localized("<name> [dog|cat|mouse]", "<tên> [dog|cat|mouse]")
+    case .player: Localized("<name>", "<tên>")
+    case .play: Localized("[easy|medium|hard|<name>] [white|black]", "[easy|medium|hard|<tên>] [white|black]")
+    case .friend: Localized("<name> [white|black]", "<tên> [white|black]")
+    case .moves: Localized("<square>", "<ô>")
+    case .profile: Localized("[<name>]", "[<tên>]")
+    case .learn: Localized("[<page>]", "[<trang>]")
+    case .language: Localized("en|vi", "en|vi")
+    default: Localized("", "")
     }
   }
 
   /// The description of the command.
-  var summary: Translated {
+  var summary: Localized {
     switch self {
-    case .new: Translated("create a player", "tạo người chơi mới")
-    case .player: Translated("choose a player", "chọn người chơi")
-    case .play: Translated("play against an AI", "chơi với AI")
-    case .friend: Translated("play against another player", "chơi với người chơi khác")
-    case .resume: Translated("go on with the game in progress", "chơi tiếp ván đang dở")
-    case .board: Translated("show the board", "xem bàn cờ")
-    case .moves: Translated("show where a piece can go", "xem các ô mà quân cờ có thể đến")
-    case .undo: Translated("take your last move back", "đi lại nước vừa rồi")
-    case .resign: Translated("give up", "xin thua")
-    case .leave: Translated("leave the game for later", "rời ván, để chơi tiếp sau")
-    case .leaderboard: Translated("the ten best players", "mười người chơi giỏi nhất")
-    case .profile: Translated("what a player has achieved", "thành tích của người chơi")
-    case .badges: Translated("all badges", "tất cả huy hiệu")
-    case .learn: Translated("how to play", "cách chơi cờ")
-    case .language: Translated("change the language", "đổi ngôn ngữ")
-    case .samples: Translated("add sample players", "thêm người chơi mẫu")
-    case .help: Translated("this list", "danh sách này")
-    case .quit: Translated("end the program", "thoát")
+    case .new: Localized("create a player", "tạo người chơi mới")
+    case .player: Localized("choose a player", "chọn người chơi")
+    case .play: Localized("play against an AI", "chơi với AI")
+    case .friend: Localized("play against another player", "chơi với người chơi khác")
+    case .resume: Localized("go on with the game in progress", "chơi tiếp ván đang dở")
+    case .board: Localized("show the board", "xem bàn cờ")
+    case .moves: Localized("show where a piece can go", "xem các ô mà quân cờ có thể đến")
+    case .undo: Localized("take your last move back", "đi lại nước vừa rồi")
+    case .resign: Localized("give up", "xin thua")
+    case .leave: Localized("leave the game for later", "rời ván, để chơi tiếp sau")
+    case .leaderboard: Localized("the ten best players", "mười người chơi giỏi nhất")
+    case .profile: Localized("what a player has achieved", "thành tích của người chơi")
+    case .badges: Localized("all badges", "tất cả huy hiệu")
+    case .learn: Localized("how to play", "cách chơi cờ")
+    case .language: Localized("change the language", "đổi ngôn ngữ")
+    case .samples: Localized("add sample players", "thêm người chơi mẫu")
+    case .help: Localized("this list", "danh sách này")
+    case .quit: Localized("end the program", "thoát")
     }
   }
 }

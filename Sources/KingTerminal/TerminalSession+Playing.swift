@@ -23,7 +23,7 @@ extension TerminalSession {
     self.player = player
     match = nil
     let name = "\(player.avatar?.symbol ?? " ") \(player.name)"
-    say(Translated("Welcome, \(name)!", "Xin chào, \(name)!"))
+    say(Localized("Welcome, \(name)!", "Xin chào, \(name)!"))
   }
 
   // MARK: Matches
@@ -51,10 +51,10 @@ extension TerminalSession {
   }
 
   private nonisolated(nonsending) func begin(against name: String, _ color: Color) async throws(KingError) {
-    guard let player else { return say(Translated("Choose a player first.", "Hãy chọn người chơi trước.")) }
+    guard let player else { return say(Localized("Choose a player first.", "Hãy chọn người chơi trước.")) }
     if store.club.savedGame != nil {
       let answer = ask(
-        Translated("Give up the game in progress for a new one? (y/n)", "Bỏ ván đang dở để chơi ván mới? (y/n)"))
+        Localized("Give up the game in progress for a new one? (y/n)", "Bỏ ván đang dở để chơi ván mới? (y/n)"))
       guard answer.lowercased().hasPrefix("y") else { return }
     }
     match = try store.newMatch(
@@ -66,7 +66,7 @@ extension TerminalSession {
   func leave() {
     guard match != nil else { return sayNoGame() }
     match = nil
-    say(Translated("The game is kept: resume", "Ván cờ đã được lưu: tieptuc"))
+    say(Localized("The game is kept: resume", "Ván cờ đã được lưu: tieptuc"))
   }
 
   nonisolated(nonsending) func resume() async throws(KingError) {
@@ -100,7 +100,7 @@ extension TerminalSession {
   nonisolated(nonsending) func move(_ words: [String]) async throws(KingError) {
     let word = words.joined()
     guard let match else {
-      return say(Translated("Type help for what you can say.", "Hãy gõ giup để xem các lệnh."))
+      return say(Localized("Type help for what you can say.", "Hãy gõ giup để xem các lệnh."))
     }
     let report: GameReport?
     if let square = Square(word), let from = match.selection, match.game.targets(from: from).contains(square) {
@@ -116,7 +116,7 @@ extension TerminalSession {
 
   private func choosePromotion(_ from: Square, _ to: Square) -> PieceKind? {
     guard let choices = match?.game.promotions(from: from, to: to), !choices.isEmpty else { return nil }
-    let answer = ask(Translated("Promote to Q, R, B or N?", "Phong cấp thành Q, R, B hay N?"))
+    let answer = ask(Localized("Promote to Q, R, B or N?", "Phong cấp thành Q, R, B hay N?"))
     return answer.first.flatMap(PieceKind.init(letter:)).flatMap { choices.contains($0) ? $0 : nil }
   }
 
@@ -151,5 +151,5 @@ extension TerminalSession {
     say(match.status.text)
   }
 
-  private func sayNoGame() { say(Translated("No game is being played.", "Hiện không có ván nào.")) }
+  private func sayNoGame() { say(Localized("No game is being played.", "Hiện không có ván nào.")) }
 }

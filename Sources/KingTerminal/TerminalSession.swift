@@ -39,20 +39,20 @@ public final class TerminalSession {
       if KingWord(first.lowercased()) == .quit { break }
       do throws(KingError) { try await obey(first, Array(words.dropFirst())) } catch { say(error.text) }
     }
-    say(Translated("Goodbye.", "Tạm biệt."))
+    say(Localized("Goodbye.", "Tạm biệt."))
   }
 
   private func greet() {
-    say(Translated("Chess King", "Vua Cờ"))
+    say(Localized("Chess King", "Vua Cờ"))
     let names = store.club.persons.map { "\($0.avatar?.symbol ?? " ") \($0.name)" }
     if !names.isEmpty { say(names.joined(separator: "\n")) }
     if names.isEmpty {
-      say(Translated("Type: new <name>. Help: help", "Hãy gõ: moi <tên>. Trợ giúp: giup"))
+      say(Localized("Type: new <name>. Help: help", "Hãy gõ: moi <tên>. Trợ giúp: giup"))
     } else {
-      say(Translated("Type: player <name>. Help: help", "Hãy gõ: nguoichoi <tên>. Trợ giúp: giup"))
+      say(Localized("Type: player <name>. Help: help", "Hãy gõ: nguoichoi <tên>. Trợ giúp: giup"))
     }
     if store.club.savedGame != nil {
-      say(Translated("A game is in progress: resume", "Có một ván đang dở: tieptuc"))
+      say(Localized("A game is in progress: resume", "Có một ván đang dở: tieptuc"))
     }
   }
 
@@ -87,14 +87,14 @@ public final class TerminalSession {
   var language: Language { store.settings.language }
 
   /// The text in the selected language.
-  func text(_ english: String, _ vietnamese: String) -> String { Translated(english, vietnamese)[language] }
+  func text(_ english: String, _ vietnamese: String) -> String { Localized(english, vietnamese)[language] }
 
-  func say(_ text: Translated) { write(text[language]) }
+  func say(_ text: Localized) { write(text[language]) }
 
   func say(_ text: String) { write(text) }
 
   /// Asks a question and reads the answer.
-  func ask(_ question: Translated) -> String {
+  func ask(_ question: Localized) -> String {
     say(question)
     return read() ?? ""
   }
@@ -107,7 +107,7 @@ public final class TerminalSession {
     let width = lines.map(\.usage.count).max() ?? 0
     say(lines.map { "\($0.usage.aligned(left: width))  \($0.summary)" }.joined(separator: "\n"))
     say(
-      Translated(
+      Localized(
         "Moves: e2e4, Nf3, O-O, e7e8q; or a square, and then another",
         "Nước đi: e2e4, Nf3, O-O, e7e8q; hoặc một ô, rồi một ô khác"))
   }

@@ -15,10 +15,10 @@ import Platform
 ///    `evaluate` at this ply or a later one.
 /// 2. At `evaluate(ply, …)`, the positions 0...ply are those of one variation.
 ///
-/// The invariant: an accumulator marked as known is that of the position at its ply. Later plies may keep marks of
+/// The invariant: an accumulator marked as computed is that of the position at its ply. Later plies may keep marks of
 /// another variation: they are rewritten, and so unmarked, before they are evaluated.
 ///
-/// `evaluate` derives the accumulator of each perspective from the nearest earlier ply where it is known in the same
+/// `evaluate` derives the accumulator of each perspective from the nearest earlier ply where it is computed in the same
 /// view (king bucket and mirroring), ply by ply. The plies between are computed too, because their other moves will
 /// need them. If the view has changed on the way, the accumulator is refreshed from the last board that was evaluated
 /// in the new view (`AccumulatorCache`), which is usually similar.
@@ -30,9 +30,9 @@ public struct AccumulatorStack: ~Copyable {
 
   /// [ply][color][hidden unit].
   private let accumulators: AlignedBuffer<Int16>
-  /// [ply]: bit 0 if White's accumulator is known, bit 1 if Black's is.
+  /// [ply]: bit 0 if White's accumulator is computed, bit 1 if Black's is.
   @usableFromInline
-  let known: UnsafeMutablePointer<UInt8>
+  let computed: UnsafeMutablePointer<UInt8>
   private let flags: AlignedBuffer<UInt8>
   private let refresher: AccumulatorCache
 
@@ -50,18 +50,18 @@ public struct AccumulatorStack: ~Copyable {
     views = UnsafePointer(network.views.start)
     accumulators = AlignedBuffer(zeroed: plies * 2 * hidden)
     flags = AlignedBuffer(zeroed: plies)
-    known = flags.start
+    computed = flags.start
     refresher = AccumulatorCache(network)
   }
 
-  /// Marks both accumulators of this ply as unknown.
+  /// Marks both accumulators of this ply as not computed.
   @inline(__always)
   @inlinable
-  public func positionChanged(at ply: Int) { known[ply] = 0 }
+  public func positionChanged(at ply: Int) { computed[ply] = 0 }
 
   /// The evaluation of the position at this ply for the side to move, in centipawns.
   public func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Int {
-    if known[ply] != bothKnown { update(ply, positions) }
+    if computed[ply] != bothComputed { update(ply, positions) }
     let us = positions[ply].sideToMove
     return network.value(
       own: accumulator(ply, us), theirs: accumulator(ply, us.opponent),
@@ -92,21 +92,21 @@ public struct AccumulatorStack: ~Copyable {
   }
 
   /// The ply from which the accumulators of one perspective can be updated incrementally; `ply` itself if its
-  /// accumulator was known or had to be refreshed.
+  /// accumulator was computed or had to be refreshed.
   @inline(__always)
   private func base(
     for color: Color, _ view: FeatureView, _ ply: Int, _ positions: UnsafePointer<Position>
   ) -> Int {
-    let flag = knownFlag(color)
+    let flag = computedFlag(color)
     var base = ply
-    if known[ply] & flag != 0 { return ply }
+    if computed[ply] & flag != 0 { return ply }
     repeat {
       guard base > 0, self.view(of: color, positions + (base &- 1)) == view else {
         refresh(color, at: ply, positions)
         return ply
       }
       base &-= 1
-    } while known[base] & flag == 0
+    } while computed[base] & flag == 0
     return base
   }
 
@@ -119,7 +119,7 @@ public struct AccumulatorStack: ~Copyable {
     @inline(__always)
     func row(_ piece: Int) -> Kernels.Input { features + view.row(piece) &* hidden }
 
-    known[ply] |= knownFlag(color)
+    computed[ply] |= computedFlag(color)
     let (added, removed) = (change.added, change.removed)
     switch (change.addedCount, change.removedCount) {
     case (1, 1):
@@ -139,19 +139,19 @@ public struct AccumulatorStack: ~Copyable {
   @inline(never)
   private func refresh(_ color: Color, at ply: Int, _ positions: UnsafePointer<Position>) {
     refresher.refresh(color, positions[ply].placement, into: accumulator(ply, color), network)
-    known[ply] |= knownFlag(color)
+    computed[ply] |= computedFlag(color)
   }
 
   /// The view of one perspective.
   @inline(__always)
   private func view(of color: Color, _ position: UnsafePointer<Position>) -> FeatureView {
     let board = position.pointee.placement
-    return views[color.index &* 64 &+ (board.kings & board[color]).lowest.index]
+    return views[color.index &* 64 &+ (board.kings & board[color]).lsb.index]
   }
 
   @inline(__always)
-  private var bothKnown: UInt8 { 3 }
+  private var bothComputed: UInt8 { 3 }
 
   @inline(__always)
-  private func knownFlag(_ color: Color) -> UInt8 { color == .white ? 1 : 2 }
+  private func computedFlag(_ color: Color) -> UInt8 { color == .white ? 1 : 2 }
 }

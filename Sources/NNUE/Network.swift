@@ -41,8 +41,8 @@ public final class Network: Sendable {
   /// The architecture of the network.
   public let architecture: Architecture
 
-  /// The certificate: a text on how the network was trained.
-  public let certificate: String
+  /// The metadata: a text on how the network was trained.
+  public let metadata: String
 
   let features: AlignedBuffer<Int16>
   let featureBiases: AlignedBuffer<Int16>
@@ -57,7 +57,7 @@ public final class Network: Sendable {
   /// A network in memory, from a network file.
   public init(_ file: NetworkFile) {
     architecture = file.architecture
-    certificate = file.certificate
+    metadata = file.metadata
     features = Network.buffer(file.weights.features)
     featureBiases = Network.buffer(file.weights.featureBiases)
     outputs = Network.buffer(file.weights.outputs)
@@ -157,7 +157,7 @@ extension Network {
   /// The view of one perspective of this board.
   @inline(__always)
   func view(of color: Color, on board: Placement) -> FeatureView {
-    views.start[color.index &* 64 &+ (board.kings & board[color]).lowest.index]
+    views.start[color.index &* 64 &+ (board.kings & board[color]).lsb.index]
   }
 }
 
@@ -171,7 +171,7 @@ extension Network {
     for i in weights.featureBiases.indices { weights.featureBiases[i] = featureBiases[i] }
     for i in weights.outputs.indices { weights.outputs[i] = outputs[i] }
     for i in weights.outputBiases.indices { weights.outputBiases[i] = outputBiases[i] }
-    return NetworkFile(unchecked: architecture, weights, certificate)
+    return NetworkFile(unchecked: architecture, weights, metadata)
   }
 }
 

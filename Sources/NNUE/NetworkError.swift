@@ -16,10 +16,10 @@ public enum NetworkError: Error, Hashable, Sendable {
   case length(expected: Int, found: Int)
   /// The checksum does not match.
   case damaged
-  /// The certificate is not valid UTF-8.
-  case certificateNotText
-  /// The certificate is longer than `NetworkFile.longestCertificate`.
-  case certificateTooLong(Int)
+  /// The metadata is not valid UTF-8.
+  case metadataNotText
+  /// The metadata is longer than `NetworkFile.maxMetadataLength`.
+  case metadataTooLong(Int)
   /// A list of weights does not have the length that the architecture requires.
   case weightCount(String, expected: Int, found: Int)
   /// An output weight is beyond ±128.
@@ -42,9 +42,9 @@ extension NetworkError: CustomStringConvertible {
       found < expected
         ? "cut short: \(found) bytes of \(expected)" : "too long: \(found) bytes instead of \(expected)"
     case .damaged: "damaged: its checksum does not fit"
-    case .certificateNotText: "its certificate is not text"
-    case .certificateTooLong(let length):
-      "a certificate of \(length) bytes: at most \(NetworkFile.longestCertificate) are read"
+    case .metadataNotText: "its metadata is not text"
+    case .metadataTooLong(let length):
+      "metadata of \(length) bytes: at most \(NetworkFile.maxMetadataLength) are read"
     case .weightCount(let what, let expected, let found): "\(found) \(what) instead of \(expected)"
     case .outputWeightTooLarge(let weight):
       "an output weight of \(weight): at most ±\(Quantization.maxOutputWeight) can be computed"

@@ -1,9 +1,9 @@
 import Platform
 
-/// The contents of a network file: architecture, weights and certificate.
+/// The contents of a network file: architecture, weights and metadata.
 ///
 ///     let file = try NetworkFile(path: "goldcrest.nnue")
-///     print(file.certificate)
+///     print(file.metadata)
 ///     let network = Network(file)
 ///
 /// An instance is always complete, and its evaluation cannot overflow; the initializers throw a `NetworkError` for
@@ -18,9 +18,9 @@ import Platform
 ///     20  255, 64, 400         32 bits each: the scales of the quantization
 ///     32  king map             32 bytes
 ///     64  checksum             64 bits, of everything before and after it
-///     72  certificate length   32 bits
+///     72  metadata length   32 bits
 ///     76  zero                 32 bits
-///     80  certificate          UTF-8, padded with zeros to a multiple of 64 bytes
+///     80  metadata          UTF-8, padded with zeros to a multiple of 64 bytes
 ///         feature biases, feature weights, output weights (16 bits each), output biases (32 bits each)
 public struct NetworkFile: Hashable, Sendable {
   /// The architecture of the network.
@@ -29,26 +29,26 @@ public struct NetworkFile: Hashable, Sendable {
   /// The quantized weights.
   public let weights: NetworkWeights
 
-  /// The certificate: lines of text on how the network was trained.
-  public let certificate: String
+  /// The metadata: lines of text on how the network was trained.
+  public let metadata: String
 
   /// The version of the format.
   public static let version: UInt32 = 1
 
-  /// The maximum length of a certificate, in bytes.
-  public static let longestCertificate = 1 << 24
+  /// The maximum length of the metadata, in bytes.
+  public static let maxMetadataLength = 1 << 24
 
   /// A network file from its parts.
   ///
   /// - Throws: a `NetworkError` if the number of weights is wrong, or if some are too large.
-  public init(architecture: Architecture, weights: NetworkWeights, certificate: String) throws(NetworkError) {
+  public init(architecture: Architecture, weights: NetworkWeights, metadata: String) throws(NetworkError) {
     try weights.check(for: architecture)
-    guard certificate.utf8.count <= NetworkFile.longestCertificate else {
-      throw .certificateTooLong(certificate.utf8.count)
+    guard metadata.utf8.count <= NetworkFile.maxMetadataLength else {
+      throw .metadataTooLong(metadata.utf8.count)
     }
     self.architecture = architecture
     self.weights = weights
-    self.certificate = certificate
+    self.metadata = metadata
   }
 
   /// Reads a file. If it is not a network, or is longer or shorter than its header says, only the header is read.
@@ -57,7 +57,7 @@ public struct NetworkFile: Hashable, Sendable {
     var bytes: [UInt8]
     do throws(FileError) {
       file = try FileChunks(regularFile: path)
-      bytes = try file.next(Offset.certificate)
+      bytes = try file.next(Offset.metadata)
     } catch {
       throw .unreadable(error)
     }
@@ -77,10 +77,10 @@ public struct NetworkFile: Hashable, Sendable {
   }
 
   /// A network file from parts that have been checked.
-  init(unchecked architecture: Architecture, _ weights: NetworkWeights, _ certificate: String) {
+  init(unchecked architecture: Architecture, _ weights: NetworkWeights, _ metadata: String) {
     self.architecture = architecture
     self.weights = weights
-    self.certificate = certificate
+    self.metadata = metadata
   }
 }
 
@@ -94,9 +94,9 @@ private enum Offset {
   static let scale = 20
   static let kingMap = 32
   static let checksum = 64
-  static let certificateLength = 72
+  static let metadataLength = 72
   static let zero = 76
-  static let certificate = 80
+  static let metadata = 80
 }
 
 extension NetworkFile {
@@ -105,14 +105,14 @@ extension NetworkFile {
 
   fileprivate static let scale = [Quantization.activation, Quantization.outputWeight, Quantization.centipawns]
 
-  fileprivate static func weightsOffset(certificateLength: Int) -> Int {
-    (Offset.certificate + certificateLength + 63) / 64 * 64
+  fileprivate static func weightsOffset(metadataLength: Int) -> Int {
+    (Offset.metadata + metadataLength + 63) / 64 * 64
   }
 
   private static func checksum(of file: RawSpan) -> UInt64 {
     var checksum = Checksum()
     checksum.add(file.extracting(0..<Offset.checksum))
-    checksum.add(file.extracting(Offset.certificateLength...))
+    checksum.add(file.extracting(Offset.metadataLength...))
     return checksum.value
   }
 }
@@ -122,7 +122,7 @@ extension NetworkFile {
 extension NetworkFile {
   /// The contents of the file.
   public var bytes: [UInt8] {
-    let text = Array(certificate.utf8)
+    let text = Array(metadata.utf8)
     var bytes = NetworkFile.magic
     bytes.append(NetworkFile.version)
     bytes.append(UInt32(architecture.hidden))
@@ -133,7 +133,7 @@ extension NetworkFile {
     bytes.append(UInt32(text.count))
     bytes.append(UInt32(0))
     bytes += text
-    bytes += Array(repeating: 0, count: NetworkFile.weightsOffset(certificateLength: text.count) - bytes.count)
+    bytes += Array(repeating: 0, count: NetworkFile.weightsOffset(metadataLength: text.count) - bytes.count)
     for weight in weights.featureBiases { bytes.append(weight) }
     for weight in weights.features { bytes.append(weight) }
     for weight in weights.outputs { bytes.append(weight) }
@@ -141,7 +141,7 @@ extension NetworkFile {
 
     var sum: [UInt8] = []
     sum.append(NetworkFile.checksum(of: bytes.span.bytes))
-    bytes.replaceSubrange(Offset.checksum..<Offset.certificateLength, with: sum)
+    bytes.replaceSubrange(Offset.checksum..<Offset.metadataLength, with: sum)
     return bytes
   }
 
@@ -160,13 +160,13 @@ extension [UInt8] {
 /// The header fields that determine the rest of the file.
 private struct Head {
   let architecture: Architecture
-  let certificateLength: Int
+  let metadataLength: Int
 
   init(_ bytes: RawSpan) throws(NetworkError) {
     let magic = NetworkFile.magic
     guard bytes.byteCount >= magic.count, bytes.array(at: 0, count: magic.count) == magic else { throw .notANetwork }
-    guard bytes.byteCount >= Offset.certificate else {
-      throw .length(expected: Offset.certificate, found: bytes.byteCount)
+    guard bytes.byteCount >= Offset.metadata else {
+      throw .length(expected: Offset.metadata, found: bytes.byteCount)
     }
     guard bytes.number(at: Offset.version) == NetworkFile.version else {
       throw .unknownVersion(bytes.number(at: Offset.version))
@@ -183,8 +183,8 @@ private struct Head {
       throw .architecture(error)
     }
 
-    certificateLength = Int(bytes.number(at: Offset.certificateLength) as UInt32)
-    guard certificateLength <= NetworkFile.longestCertificate else { throw .certificateTooLong(certificateLength) }
+    metadataLength = Int(bytes.number(at: Offset.metadataLength) as UInt32)
+    guard metadataLength <= NetworkFile.maxMetadataLength else { throw .metadataTooLong(metadataLength) }
   }
 
   /// The length of the whole file, in bytes.
@@ -195,7 +195,7 @@ private struct Head {
     return weightsOffset + 2 * (features + outputs) + 4 * architecture.outputBuckets
   }
 
-  var weightsOffset: Int { NetworkFile.weightsOffset(certificateLength: certificateLength) }
+  var weightsOffset: Int { NetworkFile.weightsOffset(metadataLength: metadataLength) }
 }
 
 extension NetworkFile {
@@ -207,14 +207,14 @@ extension NetworkFile {
     }
     guard bytes.number(at: Offset.checksum) == NetworkFile.checksum(of: bytes) else { throw .damaged }
 
-    let text: [UInt8] = bytes.array(at: Offset.certificate, count: head.certificateLength)
-    guard let certificate = String(validating: text, as: UTF8.self) else { throw .certificateNotText }
+    let text: [UInt8] = bytes.array(at: Offset.metadata, count: head.metadataLength)
+    guard let metadata = String(validating: text, as: UTF8.self) else { throw .metadataNotText }
     var (weights, next) = (NetworkWeights(zerosFor: head.architecture), head.weightsOffset)
     bytes.fill(&weights.featureBiases, from: &next)
     bytes.fill(&weights.features, from: &next)
     bytes.fill(&weights.outputs, from: &next)
     bytes.fill(&weights.outputBiases, from: &next)
-    try self.init(architecture: head.architecture, weights: weights, certificate: certificate)
+    try self.init(architecture: head.architecture, weights: weights, metadata: metadata)
   }
 }
 

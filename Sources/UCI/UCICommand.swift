@@ -52,7 +52,7 @@ public enum UCICommand: Hashable, Sendable {
 
   /// Parses a line.
   public init(_ line: some StringProtocol) {
-    let words = UCIWords(line)
+    let words = UCITokens(line)
     guard let first = words.first, !first.hasPrefix("#") else {
       self = .nothing
       return
@@ -70,7 +70,7 @@ public enum UCICommand: Hashable, Sendable {
     "uci", "debug", "isready", "setoption", "register", "ucinewgame", "position", "go", "stop", "ponderhit", "quit",
   ]
 
-  private init?(helper words: UCIWords) {
+  private init?(helper words: UCITokens) {
     var words = words
     switch words.next() {
     case "d": self = .display
@@ -85,7 +85,7 @@ public enum UCICommand: Hashable, Sendable {
   }
 
   /// Parses a command after any unknown words: `joho debug on` means `debug on`.
-  private init?(standard words: UCIWords) {
+  private init?(standard words: UCITokens) {
     var words = words
     words.skip(while: { !UCICommand.standardNames.contains($0) })
     switch words.next() {
@@ -105,7 +105,7 @@ public enum UCICommand: Hashable, Sendable {
   }
 
   /// Parses `setoption`: `name` and `value` are the only words that are not part of the name or the value.
-  private init(option words: UCIWords) {
+  private init(option words: UCITokens) {
     var words = words
     words.skip(while: { $0 != "name" })
     _ = words.next()

@@ -40,7 +40,7 @@ public struct UCIGo: Hashable, Sendable {
   ]
 
   /// Parses the arguments of `go`.
-  init(_ words: inout UCIWords) {
+  init(_ words: inout UCITokens) {
     while let word = words.next() {
       switch word {
       case "wtime": whiteTime = number(of: word, &words)
@@ -61,7 +61,7 @@ public struct UCIGo: Hashable, Sendable {
     }
   }
 
-  private mutating func number(of name: String, _ words: inout UCIWords) -> Int? {
+  private mutating func number(of name: String, _ words: inout UCITokens) -> Int? {
     guard let word = words.first, !UCIGo.keywords.contains(word) else {
       complaints.append("\(name) has no number")
       return nil

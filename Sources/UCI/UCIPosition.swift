@@ -8,7 +8,7 @@ public struct UCIPosition: Hashable, Sendable {
   public var moves: [String] = []
 
   /// Parses the arguments of `position`.
-  init(_ words: inout UCIWords) {
+  init(_ words: inout UCITokens) {
     let keywords: Set<String> = ["startpos", "fen", "moves"]
     // A FEN is accepted without its keyword too: no other word contains a slash.
     words.skip(while: { !keywords.contains($0) && !$0.contains("/") })

@@ -11,12 +11,14 @@ extension UCISession {
   /// Counts the leaf nodes at this depth in plies, for each root move.
   func perft(_ depth: Int?) {
     guard let depth, (0...UCIPerft.maximumDepth).contains(depth) else {
-      return tell("perft needs a number of plies from 0 to \(UCIPerft.maximumDepth)")
+      return sendInfoString("perft needs a number of plies from 0 to \(UCIPerft.maximumDepth)")
     }
     let perft = UCIPerft(threads: options.threads) { [inbox, output] in inbox.holdsStop || output.isClosed }
     var total: UInt64 = depth == 0 ? 1 : 0
     for move in depth == 0 ? [] : game.position.legalMoves {
-      guard let nodes = perft.count(game.position.after(move), depth - 1) else { return tell("perft stopped") }
+      guard let nodes = perft.count(game.position.after(move), depth - 1) else {
+        return sendInfoString("perft stopped")
+      }
       output.send(.text("\(move.coordinates(chess960: style.isChess960)): \(nodes)"))
       total += nodes
     }

@@ -30,7 +30,7 @@ extension UCISession {
       endSearch()
       apply(setting)
     } catch {
-      tell("\(error)")
+      sendInfoString("\(error)")
     }
   }
 
@@ -55,13 +55,13 @@ extension UCISession {
       do throws(NetworkError) {
         try changePlayer { player throws(NetworkError) in try player.load(setting.text) }
       } catch {
-        tell("EvalFile: \(error); the network stays")
+        sendInfoString("EvalFile: \(error); the network stays")
       }
     case .debugLogFile:
       do throws(FileError) {
         try output.startLog(setting.text.isEmpty ? nil : setting.text)
       } catch {
-        tell("Debug Log File: \(error)")
+        sendInfoString("Debug Log File: \(error)")
       }
     // Accepted without effect.
     case .ponder, .analyseMode, .opponent, .engineAbout: break
@@ -82,7 +82,7 @@ extension UCISession {
     options = new
     engine.options = new
     let (hash, threads) = (engine.options.hashMegabytes, engine.threadCount)
-    if hash < new.hashMegabytes { tell("no memory for Hash \(new.hashMegabytes); using \(hash)") }
-    if threads < new.threads { tell("the system grants \(threads) threads, not \(new.threads)") }
+    if hash < new.hashMegabytes { sendInfoString("no memory for Hash \(new.hashMegabytes); using \(hash)") }
+    if threads < new.threads { sendInfoString("the system grants \(threads) threads, not \(new.threads)") }
   }
 }

@@ -45,11 +45,11 @@ public final class UCISession {
   private enum State { case idle, searching, open }
 
   /// True if the last search ends only on command.
-  private var isOpen = false
+  private var waitsForStop = false
   /// True if it continues after `ponderhit` too.
   private var isInfinite = false
 
-  private var state: State { !engine.isSearching ? .idle : isOpen ? .open : .searching }
+  private var state: State { !engine.isSearching ? .idle : waitsForStop ? .open : .searching }
 
   /// Creates a session.
   ///
@@ -140,12 +140,12 @@ public final class UCISession {
       bench(words)
     case .compiler: output.send(.text(UCIHelp.compiler(name)))
     case .help: output.send(.text(UCIHelp.commands))
-    case .unknown(let line): tell("Unknown command \(Quotation(line)), try help")
+    case .unknown(let line): sendInfoString("Unknown command \(Quotation(line)), try help")
     }
     return true
   }
 
-  func tell(_ text: String) { output.send(.string(text)) }
+  func sendInfoString(_ text: String) { output.send(.string(text)) }
 
   private func introduce() {
     output.send(.id(name: name, author: author))
@@ -157,30 +157,30 @@ public final class UCISession {
 
   /// Sets up a position, or leaves everything unchanged if the position is invalid.
   private func set(_ command: UCIPosition) {
-    guard let fen = command.fen else { return tell("position needs startpos or fen; the position stays") }
+    guard let fen = command.fen else { return sendInfoString("position needs startpos or fen; the position stays") }
     var new: GameState
     do throws(PositionError) {
       let (position, repairs) = try Position.reading(fen: fen)
       new = GameState(position)
-      if isDebugging { for repair in repairs { tell("FEN: \(repair)") } }
+      if isDebugging { for repair in repairs { sendInfoString("FEN: \(repair)") } }
     } catch {
-      return tell("FEN refused: \(error); the position stays")
+      return sendInfoString("FEN refused: \(error); the position stays")
     }
     if let (number, error) = new.play(command.moves) {
-      tell("move \(number) refused: \(error); the position is the one before it")
+      sendInfoString("move \(number) refused: \(error); the position is the one before it")
     }
     game = new
   }
 
   private func flip() {
-    guard let flipped = game.position.flipped else { return tell("this position cannot be flipped") }
+    guard let flipped = game.position.flipped else { return sendInfoString("this position cannot be flipped") }
     game = GameState(flipped)
   }
 
   // MARK: - Searching
 
   private func search(_ go: UCIGo, since age: Stopwatch) {
-    for complaint in go.complaints { tell(complaint) }
+    for complaint in go.complaints { sendInfoString(complaint) }
     var limits = go.limits(for: game.position.sideToMove)
     limits.secondsBeforeStart = age.seconds
     limits.lines = lines
@@ -188,13 +188,15 @@ public final class UCISession {
       do throws(MoveError) {
         limits.searchMoves.append(try game.position.move(coordinates: text.lowercased()))
       } catch {
-        tell("searchmoves: \(error)")
+        sendInfoString("searchmoves: \(error)")
       }
     }
-    if !go.searchMoves.isEmpty && limits.searchMoves.isEmpty { tell("searchmoves has no legal move; searching all") }
+    if !go.searchMoves.isEmpty && limits.searchMoves.isEmpty {
+      sendInfoString("searchmoves has no legal move; searching all")
+    }
 
     isInfinite = limits.isInfinite
-    isOpen = isInfinite || limits.isPondering
+    waitsForStop = isInfinite || limits.isPondering
     let (output, style, engine) = (output, style, engine)
     engine.start(game, limits: limits) { report in
       switch report {
@@ -210,6 +212,6 @@ public final class UCISession {
   private func hitPonder() {
     guard state == .open else { return }
     engine.ponderHit()
-    isOpen = isInfinite
+    waitsForStop = isInfinite
   }
 }

@@ -107,7 +107,7 @@ struct GenerateCommand: Command {
       return try SelfPlayRun(settings(), by: player, to: path, until: target)
     }
     // Checked before, because all games are read before the first one is added.
-    do throws(FileError) { try Destination.check(path, isContinued: true) } catch { throw .file(error) }
+    do throws(FileError) { try OutputPath.check(path, isContinued: true) } catch { throw .file(error) }
     let run = try SelfPlayRun(resuming: path, by: player, until: target)
     let lines = run.settings.text.split(separator: "\n").map(String.init)
     for wish in wishes where !lines.contains("\(wish.name) \(wish.value)") {

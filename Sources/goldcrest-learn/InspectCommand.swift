@@ -10,9 +10,9 @@ struct InspectCommand: Command {
   static let help = """
     Usage: goldcrest-learn inspect <file>... [--game <n> | --outcomes]
 
-    Reads every byte of files of games and tells what is in them: how they were made, games, results, how they ended,
-    histograms of lengths, scores and numbers of pieces, and whether they are whole. Of a network it tells the shape, the
-    ranges of the weights and the certificate.
+    Reads game files as a whole and prints what they contain: settings, games, results, how games ended, histograms of
+    game lengths, scores and piece counts, and whether the files are complete. Of a network it prints the architecture,
+    the ranges of the weights and the metadata.
 
       --game <n>    print the n-th game of the first file, counted from 1, as PGN, and nothing else
       --outcomes    how often scores were won, drawn and lost in all these files of games together, and the model that

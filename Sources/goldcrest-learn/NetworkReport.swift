@@ -24,7 +24,7 @@ struct NetworkReport {
     text += row(
       "output biases", weights.outputBiases.map(Int.init), unit: Quantization.activation * Quantization.outputWeight)
     // The file may come from someone else, and a terminal interprets control characters.
-    return text + "\ncertificate\n" + file.certificate.split(separator: "\n").map { String($0).visible + "\n" }.joined()
+    return text + "\nmetadata\n" + file.metadata.split(separator: "\n").map { String($0).visible + "\n" }.joined()
   }
 
   private func row(_ name: String, _ values: [Int], unit: Int) -> String {

@@ -65,7 +65,7 @@ struct RescoreCommand: Command {
       return .failure
     }
     do throws(GameFileError) {
-      do throws(FileError) { try Destination.check(out, isContinued: true) } catch { throw .file(error) }
+      do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }
       if isResumed { return try rescore(RescoringRun(resuming: out, settings, by: player, from: source)) }
       guard !TextFile.exists(out) else {
         Self.warn("\(out) is there already; add --resume to go on with it, or name another file")

@@ -96,7 +96,7 @@ struct TrainCommand: Command {
     let interruption = Interruption()
     let paths: [String]
     do throws(FileError) {
-      for path in [out, checkpoint, picture] { try Destination.check(path) }
+      for path in [out, checkpoint, picture] { try OutputPath.check(path) }
       paths = try GameFiles.paths(names)
     } catch {
       throw .file(error)

@@ -48,8 +48,8 @@ extension TrainingSettings {
     rate = try arguments.real("--rate", in: 1e-9...1) ?? rate
     finalRateShare = try arguments.real("--final-rate", in: 0...1) ?? finalRateShare
     warmUpShare = try arguments.real("--warm-up", in: 0...1) ?? warmUpShare
-    resultShare = try arguments.real("--wdl", in: 0...1) ?? resultShare
-    finalResultShare = try arguments.real("--wdl-end", in: 0...1) ?? resultShare
+    wdlWeight = try arguments.real("--wdl", in: 0...1) ?? wdlWeight
+    finalWDLWeight = try arguments.real("--wdl-end", in: 0...1) ?? wdlWeight
     scale = try arguments.real("--scale", in: 1...100_000) ?? scale
     decay = try arguments.real("--decay", in: 0...1) ?? decay
     seed = UInt64(try arguments.number("--seed", in: 0...Int.max) ?? 1)

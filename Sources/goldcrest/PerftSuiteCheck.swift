@@ -82,7 +82,7 @@ struct PerftSuiteCheck {
     var lone = perft
     lone.threads = 1
     let single = lone
-    let next = SharedWords(count: 1)
+    let next = AtomicWords(count: 1)
     runThreads(perft.threads) { _ in
       while true {
         let index = Int(next.add(1, at: 0))

@@ -150,7 +150,7 @@ import Testing
 
   @Test func enPassantIsPossible() throws {
     let position = Lesson.enPassant.position
-    let move = try #require(position.legalMoves.first { $0.kind == .enPassant })
+    let move = try #require(position.legalMoves.first { $0.flag == .enPassant })
     #expect(move == Move(.e5, .d6, .enPassant))
     #expect(position.after(move)[.d5] == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LanguageTests {
   @Test(arguments: [(Language.english, "Draw"), (.vietnamese, "Hòa")])
-  func translation(language: Language, text: String) { #expect(Translated("Draw", "Hòa")[language] == text) }
+  func translation(language: Language, text: String) { #expect(Localized("Draw", "Hòa")[language] == text) }
 
   /// Saved settings hold the codes, so they stay what they are.
   @Test func codes() { #expect(Language.allCases.map(\.rawValue) == ["en", "vi"]) }

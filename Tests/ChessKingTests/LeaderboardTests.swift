@@ -7,21 +7,22 @@ import Testing
 struct LeaderboardTests {
   /// Twelve persons; the one with number n has won n games against Michael.
   private func club() throws -> Club {
-    var club = try Club(at: Moment(secondsSince1970: 0))
+    var club = try Club(at: UTCTime(secondsSince1970: 0))
     for number in 0..<12 {
-      try club.addPlayer("P\(number)", avatar: .dog, at: Moment(secondsSince1970: number))
+      try club.addPlayer("P\(number)", avatar: .dog, at: UTCTime(secondsSince1970: number))
       for _ in 0..<number { try win("P\(number)", against: "Michael", &club, at: 100 + club.history.count) }
     }
     return club
   }
 
   private func win(
-    _ name: String, against other: String, _ club: inout Club, at second: Int, feats: Feats = Feats()
+    _ name: String, against other: String, _ club: inout Club, at second: Int,
+    feats: SpecialMoveCounts = SpecialMoveCounts()
   ) throws {
     try club.record(
       FinishedGame(
         white: name, black: other, Outcome(.whiteWins, .checkmate), plies: 30, whiteFeats: feats,
-        at: Moment(secondsSince1970: second)))
+        at: UTCTime(secondsSince1970: second)))
   }
 
   @Test func theTenBestByScore() throws {
@@ -34,8 +35,8 @@ struct LeaderboardTests {
   }
 
   @Test func tiesByWhoGotThereFirst() throws {
-    var club = try Club(at: Moment(secondsSince1970: 0))
-    for name in ["A", "B", "C", "D"] { try club.addPlayer(name, avatar: .cat, at: Moment(secondsSince1970: 1)) }
+    var club = try Club(at: UTCTime(secondsSince1970: 0))
+    for name in ["A", "B", "C", "D"] { try club.addPlayer(name, avatar: .cat, at: UTCTime(secondsSince1970: 1)) }
     try win("B", against: "D", &club, at: 10)
     try win("A", against: "D", &club, at: 20)
     try win("C", against: "D", &club, at: 20)  // the same second: the earlier game
@@ -47,7 +48,7 @@ struct LeaderboardTests {
     // A draw changes no score, so nobody falls behind by it.
     try club.record(
       FinishedGame(
-        white: "A", black: "C", Outcome(.draw, .stalemate), plies: 30, at: Moment(secondsSince1970: 50)))
+        white: "A", black: "C", Outcome(.draw, .stalemate), plies: 30, at: UTCTime(secondsSince1970: 50)))
     #expect(club.leaderboard(4).map(\.profile.player.name) == ["A", "C", "Michael", "B"])
     // Those who never won anything are in the order in which they came.
     #expect(club.leaderboard().suffix(3).map(\.profile.player.name) == ["Alex", "TomHuynh", "D"])
@@ -55,8 +56,8 @@ struct LeaderboardTests {
 
   @Test func rarestBadgesFirst() throws {
     var club = try club()
-    try win("P1", against: "TomHuynh", &club, at: 1000, feats: Feats(castlings: 1))
-    try win("P2", against: "P0", &club, at: 1001, feats: Feats(castlings: 1))
+    try win("P1", against: "TomHuynh", &club, at: 1000, feats: SpecialMoveCounts(castlings: 1))
+    try win("P2", against: "P0", &club, at: 1001, feats: SpecialMoveCounts(castlings: 1))
     let board = club.leaderboard(20)
     let first = try #require(board.first { $0.profile.player.name == "P1" })
     #expect(first.badges == [.aiConqueror, .castleCommander, .aiBeginnerBeater, .welcomeFirstGame])

@@ -159,7 +159,7 @@ struct MatchTests {
     try match.play("e4")
     #expect(
       match.status
-        == .thinking(opponent: "Robot", color: .black, says: Translated("beep", "bíp"), inCheck: false))
+        == .thinking(opponent: "Robot", color: .black, says: Localized("beep", "bíp"), inCheck: false))
     #expect(match.status.text.vietnamese == "Robot (Đen): bíp")
     #expect(match.select(.f7) == [])
     try await match.reply()

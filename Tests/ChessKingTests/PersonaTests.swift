@@ -22,8 +22,8 @@ struct PersonaTests {
 
   @Test func aNewPersonaIsOneMoreValue() async throws {
     let anna = Persona(
-      name: "Anna", level: .medium, title: Translated("the calm AI", "AI điềm tĩnh"),
-      thinking: Translated("hm", "ừm"), way: .engine, depth: 2)
+      name: "Anna", level: .medium, title: Localized("the calm AI", "AI điềm tĩnh"),
+      thinking: Localized("hm", "ừm"), way: .engine, depth: 2)
     let match = try Store.test(Persona.all + [anna]).newMatch(white: "Lan", black: "Anna")
     try match.play("e4")
     #expect(match.status.text.english == "Anna (Black): hm")

@@ -5,7 +5,7 @@ import Testing
 @testable import ChessKing
 
 struct PlayerTests {
-  private let time = Moment(secondsSince1970: 0)
+  private let time = UTCTime(secondsSince1970: 0)
 
   @Test(arguments: [
     ("Lan", "Lan"), ("  Lan\t", "Lan"), ("\n Lan Anh \r\n", "Lan Anh"), ("\u{a0}Lan\u{3000}", "Lan"),

@@ -96,16 +96,16 @@ struct RandomEveningTests {
     var random = SplitMix64(seed: 3)
     let reasons = Outcome.Reason.allCases
     for _ in 0..<fuzzEffort(debug: 10, release: 200) {
-      var club = try Club(at: Moment(secondsSince1970: 0))
-      for name in ["A", "B", "C"] { try club.addPlayer(name, avatar: .dog, at: Moment(secondsSince1970: 0)) }
+      var club = try Club(at: UTCTime(secondsSince1970: 0))
+      for name in ["A", "B", "C"] { try club.addPlayer(name, avatar: .dog, at: UTCTime(secondsSince1970: 0)) }
       let empty = club
       for second in 0..<60 {
         let names = club.players.map(\.name).shuffled(using: &random)
         guard names[0].count == 1 || names[1].count == 1 else { continue }
         let result = try #require([GameResult.whiteWins, .blackWins, .draw].randomElement(using: &random))
         let reason = try #require(reasons.randomElement(using: &random))
-        func feats() -> Feats {
-          Feats(
+        func feats() -> SpecialMoveCounts {
+          SpecialMoveCounts(
             promotions: Int.random(in: -20...1, using: &random).clamped,
             enPassants: Int.random(in: -20...1, using: &random).clamped,
             castlings: Int.random(in: -20...1, using: &random).clamped)
@@ -113,7 +113,7 @@ struct RandomEveningTests {
         try club.record(
           FinishedGame(
             white: names[0], black: names[1], Outcome(result, reason), plies: 40, whiteFeats: feats(),
-            blackFeats: feats(), at: Moment(secondsSince1970: second)))
+            blackFeats: feats(), at: UTCTime(secondsSince1970: second)))
         #expect(club.profiles.allSatisfy { $0.score >= 0 })
       }
       var again = empty
@@ -136,8 +136,8 @@ extension Int {
 private struct Random: Opponent {
   let name = "Robot"
   let level = Level.easy
-  let title = Translated("the dice", "xúc xắc")
-  let thinking = Translated("…", "…")
+  let title = Localized("the dice", "xúc xắc")
+  let thinking = Localized("…", "…")
 
   @concurrent
   func nextMove(in game: Game) async throws -> Move {

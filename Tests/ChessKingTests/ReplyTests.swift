@@ -134,8 +134,8 @@ final class Gate: Sendable {
 private struct Stubborn: Opponent {
   let name = "Stubborn"
   let level = Level.easy
-  let title = Translated("the stubborn one", "kẻ bướng bỉnh")
-  let thinking = Translated("wait", "chờ đã")
+  let title = Localized("the stubborn one", "kẻ bướng bỉnh")
+  let thinking = Localized("wait", "chờ đã")
   let gate: Gate
 
   @concurrent

@@ -5,7 +5,7 @@ import Testing
 @testable import ChessKing
 
 struct RewardTests {
-  private let time = Moment(secondsSince1970: 1_000_000)
+  private let time = UTCTime(secondsSince1970: 1_000_000)
 
   private func club(score: Int = 0) throws -> Club {
     var club = try Club(at: time)
@@ -78,18 +78,19 @@ struct RewardTests {
   // MARK: Badges
 
   @Test(arguments: [
-    (PlayerResult.lost, Feats(), Level?.none, 0, [Badge.welcomeFirstGame]),
-    (.drawn, Feats(), .hard, 0, [.welcomeFirstGame]), (.won, Feats(), nil, 9, [.welcomeFirstGame]),
-    (.won, Feats(), nil, 10, [.welcomeFirstGame, .seasonedPlayer]),
-    (.lost, Feats(promotions: 1), .easy, 0, [.welcomeFirstGame, .strategistSavant]),
-    (.drawn, Feats(enPassants: 2), nil, 0, [.welcomeFirstGame, .enPassantTactician]),
-    (.lost, Feats(castlings: 1), nil, 0, [.welcomeFirstGame, .castleCommander]),
-    (.won, Feats(), .easy, 1, [.welcomeFirstGame, .aiBeginnerBeater]),
-    (.won, Feats(), .medium, 1, [.welcomeFirstGame, .aiChallenger]),
-    (.won, Feats(), .hard, 1, [.welcomeFirstGame, .aiConqueror]),
-    (.lost, Feats(), .hard, 5, [.welcomeFirstGame]),
+    (PlayerResult.lost, SpecialMoveCounts(), Level?.none, 0, [Badge.welcomeFirstGame]),
+    (.drawn, SpecialMoveCounts(), .hard, 0, [.welcomeFirstGame]),
+    (.won, SpecialMoveCounts(), nil, 9, [.welcomeFirstGame]),
+    (.won, SpecialMoveCounts(), nil, 10, [.welcomeFirstGame, .seasonedPlayer]),
+    (.lost, SpecialMoveCounts(promotions: 1), .easy, 0, [.welcomeFirstGame, .strategistSavant]),
+    (.drawn, SpecialMoveCounts(enPassants: 2), nil, 0, [.welcomeFirstGame, .enPassantTactician]),
+    (.lost, SpecialMoveCounts(castlings: 1), nil, 0, [.welcomeFirstGame, .castleCommander]),
+    (.won, SpecialMoveCounts(), .easy, 1, [.welcomeFirstGame, .aiBeginnerBeater]),
+    (.won, SpecialMoveCounts(), .medium, 1, [.welcomeFirstGame, .aiChallenger]),
+    (.won, SpecialMoveCounts(), .hard, 1, [.welcomeFirstGame, .aiConqueror]),
+    (.lost, SpecialMoveCounts(), .hard, 5, [.welcomeFirstGame]),
   ])
-  func badges(result: PlayerResult, feats: Feats, level: Level?, wins: Int, badges: [Badge]) {
+  func badges(result: PlayerResult, feats: SpecialMoveCounts, level: Level?, wins: Int, badges: [Badge]) {
     #expect(Badge.earned(by: result, feats, against: level, wins: wins, besides: []) == badges)
     // Once only.
     #expect(Badge.earned(by: result, feats, against: level, wins: wins, besides: Set(badges)) == [])
@@ -117,7 +118,7 @@ struct RewardTests {
     for _ in 0..<3 { try match.undo() }
     try match.play("Kd2")
     let report = try #require(try match.resign())
-    #expect(report.white.feats == Feats() && report.white.badges == [.welcomeFirstGame])
+    #expect(report.white.feats == SpecialMoveCounts() && report.white.badges == [.welcomeFirstGame])
   }
 
   // MARK: The report
@@ -133,8 +134,8 @@ struct RewardTests {
     #expect(report.outcome == Outcome(.blackWins, .resignation) && report.plies == 8)
     #expect(report.white.player == "Lan" && report.white.score == 0 && report.white.change == -100)
     #expect(report.black.player == "Minh" && report.black.score == 100 && report.black.change == 100)
-    #expect(report.white.feats == Feats(promotions: 1, enPassants: 1, castlings: 1))
-    #expect(report.black.feats == Feats())
+    #expect(report.white.feats == SpecialMoveCounts(promotions: 1, enPassants: 1, castlings: 1))
+    #expect(report.black.feats == SpecialMoveCounts())
     #expect(report.white.badges == [.strategistSavant, .enPassantTactician, .castleCommander])
     #expect(report.black.badges == [])
     #expect(report["Minh"] == report.black && report["Hoa"] == nil && report.result(of: .black) == .won)
@@ -155,12 +156,12 @@ struct RewardTests {
 
   /// Black's moves are Black's, whoever moves first.
   @Test(arguments: [
-    ("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", "O-O", Feats(), Feats(castlings: 1)),
-    ("4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 1", "bxc3", Feats(), Feats(enPassants: 1)),
-    ("4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "a1=Q+ Ke2 Qa2+", Feats(), Feats(promotions: 1)),
-    ("4k3/P7/8/8/8/8/p7/4K3 w - - 0 1", "a8=Q+ Ke7 Qa7+", Feats(promotions: 1), Feats()),
+    ("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", "O-O", SpecialMoveCounts(), SpecialMoveCounts(castlings: 1)),
+    ("4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 1", "bxc3", SpecialMoveCounts(), SpecialMoveCounts(enPassants: 1)),
+    ("4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "a1=Q+ Ke2 Qa2+", SpecialMoveCounts(), SpecialMoveCounts(promotions: 1)),
+    ("4k3/P7/8/8/8/8/p7/4K3 w - - 0 1", "a8=Q+ Ke7 Qa7+", SpecialMoveCounts(promotions: 1), SpecialMoveCounts()),
   ])
-  func featsBelongToWhoDidThem(fen: String, line: String, white: Feats, black: Feats) throws {
+  func featsBelongToWhoDidThem(fen: String, line: String, white: SpecialMoveCounts, black: SpecialMoveCounts) throws {
     let match = try Store.test().friends(from: fen)
     try match.playAll(line)
     #expect(match.game.feats(of: .white) == white && match.game.feats(of: .black) == black)

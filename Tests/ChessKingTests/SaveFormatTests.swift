@@ -124,7 +124,8 @@ struct SaveFormatTests {
     }
     let club = try club()
     #expect(try copy(club) && copy(club.settings) && copy(club.players) && copy(club.history))
-    #expect(try copy(club.savedGame) && copy(Persona.all) && copy(Badge.allCases) && copy(Feats(castlings: 1)))
+    #expect(
+      try copy(club.savedGame) && copy(Persona.all) && copy(Badge.allCases) && copy(SpecialMoveCounts(castlings: 1)))
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Club.self, from: Data("{}".utf8)) }
   }
 

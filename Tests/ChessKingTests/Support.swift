@@ -5,9 +5,9 @@ import Platform
 
 /// A clock that goes on by a minute whenever it is looked at.
 final class TestClock {
-  private(set) var moment = Moment(secondsSince1970: 1_772_355_900)
+  private(set) var moment = UTCTime(secondsSince1970: 1_772_355_900)
 
-  func next() -> Moment {
+  func next() -> UTCTime {
     moment = moment.adding(seconds: 60)
     return moment
   }
@@ -17,8 +17,8 @@ final class TestClock {
 struct Scripted: Opponent {
   var name = "Robot"
   var level = Level.hard
-  var title = Translated("the robot", "người máy")
-  var thinking = Translated("beep", "bíp")
+  var title = Localized("the robot", "người máy")
+  var thinking = Localized("beep", "bíp")
   /// The moves of the whole game, of which the opponent plays its own.
   var line: String
 
@@ -34,8 +34,8 @@ struct Scripted: Opponent {
 struct Dreamer: Opponent {
   let name = "Dreamer"
   let level = Level.easy
-  let title = Translated("the dreamer", "kẻ mơ mộng")
-  let thinking = Translated("zzz", "khò")
+  let title = Localized("the dreamer", "kẻ mơ mộng")
+  let thinking = Localized("zzz", "khò")
 
   @concurrent
   func nextMove(in game: Game) async throws -> Move {
@@ -49,8 +49,8 @@ struct Broken: Opponent {
   struct Failure: Error, CustomStringConvertible { let description = "out of order" }
   let name = "Broken"
   let level = Level.easy
-  let title = Translated("the broken one", "máy hỏng")
-  let thinking = Translated("err", "lỗi")
+  let title = Localized("the broken one", "máy hỏng")
+  let thinking = Localized("err", "lỗi")
   let throwsError: Bool
 
   @concurrent

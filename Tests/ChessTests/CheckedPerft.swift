@@ -42,7 +42,7 @@ struct CheckedPerft {
       for bits in UInt16.min...UInt16.max {
         let move = Move(bits: bits)
         let isRight = position.isLegal(move) == set.contains(move)
-        expect(isRight, "isLegal(\(move), kind \(move.kind.code)) is wrong", position)
+        expect(isRight, "isLegal(\(move), kind \(move.flag.code)) is wrong", position)
       }
     } else {
       expect(moves.allSatisfy(position.isLegal), "a listed move is called illegal", position)
@@ -59,7 +59,7 @@ struct CheckedPerft {
       let isExpected = CheckSquares(of: position)[mover.kind].contains(move.to)
       expect(isExpected == next.checkers.contains(move.to), "the check squares are wrong for \(move)", position)
     }
-    if !move.isCastling && !move.isPromotion && move.kind != .enPassant && next.enPassantSquare == nil
+    if !move.isCastling && !move.isPromotion && move.flag != .enPassant && next.enPassantSquare == nil
       && position.castlingRights == next.castlingRights
     {
       expect(position.approximateKey(after: move) == next.key, "the likely key after \(move) is wrong", position)

@@ -48,10 +48,10 @@ import Testing
   }
 
   @Test func movesPackAndUnpack() {
-    let kinds: [Move.Kind] = [.quiet, .doublePush, .castling, .capture, .enPassant]
+    let kinds: [Move.Flag] = [.quiet, .doublePush, .castling, .capture, .enPassant]
     for kind in kinds {
       let move = Move(.e2, .h7, kind)
-      #expect(move.from == .e2 && move.to == .h7 && move.kind == kind && move.promotion == nil)
+      #expect(move.from == .e2 && move.to == .h7 && move.flag == kind && move.promotion == nil)
       #expect(move.isCapture == (kind == .capture || kind == .enPassant))
       #expect(move.isCastling == (kind == .castling) && move.isNoisy == move.isCapture)
     }
@@ -68,7 +68,7 @@ import Testing
   @Test func bitboardsAreSets() {
     let set: Bitboard = [.a1, .e4, .h8]
     #expect(set.count == 3 && set.hasMoreThanOne && Array(set) == [.a1, .e4, .h8])
-    #expect(set.first == .a1 && set.highest == .h8 && Bitboard.empty.first == nil)
+    #expect(set.first == .a1 && set.msb == .h8 && Bitboard.empty.first == nil)
     #expect((set - [.e4]).contains(.e4) == false && (set & [.e4, .e5]) == [.e4])
     #expect(Bitboard(File.h).east.isEmpty && Bitboard(File.a).west.isEmpty)
     #expect(Bitboard(Rank.eighth).north.isEmpty && Bitboard(Rank.first).south.isEmpty)

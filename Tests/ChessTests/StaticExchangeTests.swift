@@ -61,7 +61,7 @@ import Testing
     var board = position.placement
     guard let mover = board[move.from] else { return 0 }
     var gain = board[move.to].map { worth($0.kind) } ?? 0
-    if move.kind == .enPassant {
+    if move.flag == .enPassant {
       gain = 100
       board[Square(move.to.file, move.from.rank)] = nil
     }

@@ -87,7 +87,7 @@ struct GradientTests {
   func gradients(hidden: Int, kingMap: [UInt8]) throws {
     let network = try network(hidden: hidden, kingMap: kingMap, seed: 3)
     let worker = GradientWorker(network)
-    let target = TrainingTarget(resultShare: 0.4, scale: 300)
+    let target = TrainingTarget(wdlWeight: 0.4, scale: 300)
     let samples = positions(4, seed: 4)
     for sample in samples { worker.learn(sample.packed, target) }
     var reference = Reference(network)
@@ -125,7 +125,7 @@ struct GradientTests {
     let network = try network(hidden: 32, seed: 6)
     let worker = GradientWorker(network)
     let sample = try #require(positions(1, seed: 7).first)
-    worker.learn(sample.packed, TrainingTarget(resultShare: 0, scale: 400))
+    worker.learn(sample.packed, TrainingTarget(wdlWeight: 0, scale: 400))
     let layout = network.layout
     #expect((0..<layout.featureRows).count { worker.isTouched[$0] } <= 4 * sample.position.occupied.count)
     for row in 0..<layout.featureRows where !worker.isTouched[row] {
@@ -143,7 +143,7 @@ struct GradientTests {
     var (means, squares) = (expected.map { _ in 0.0 }, expected.map { _ in 0.0 })
     for number in 1...3 {
       for (index, sample) in samples.enumerated() {
-        workers[index % 2].learn(sample.packed, TrainingTarget(resultShare: 0.5, scale: 400))
+        workers[index % 2].learn(sample.packed, TrainingTarget(wdlWeight: 0.5, scale: 400))
       }
       let gradients = expected.indices.map { Double(workers[0].gradients[$0] + workers[1].gradients[$0]) / 20 }
       optimizer.step(rate: 0.01, decay: 0.1, positions: 20)
@@ -165,7 +165,7 @@ struct GradientTests {
   @Test("in whole numbers it says nearly the same")
   func quantization() throws {
     let network = try network(hidden: 64, seed: 10)
-    let file = try network.quantized(certificate: "test")
+    let file = try network.quantized(metadata: "test")
     let (worker, whole) = (GradientWorker(network), Network(file))
     var (squares, count) = (0.0, 0)
     for (position, packed) in positions(40, seed: 11) {
@@ -177,6 +177,6 @@ struct GradientTests {
     }
     #expect((squares / Double(count)).squareRoot() < 10)
     let read = try NetworkFile(bytes: file.bytes.span.bytes)
-    #expect(read == file && read.certificate == "test")
+    #expect(read == file && read.metadata == "test")
   }
 }

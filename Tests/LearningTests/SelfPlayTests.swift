@@ -205,7 +205,7 @@ struct SelfPlayTests {
     var counts = [Int](repeating: 0, count: 10)
     var firsts: Set<Int> = []
     for game in 0..<1_000 {
-      var dice = Dice(seed: 1, game: UInt32(game))
+      var dice = GameRandom(seed: 1, game: UInt32(game))
       firsts.insert(dice.below(1 << 40))
       for _ in 0..<10 { counts[dice.below(10)] += 1 }
     }

@@ -43,7 +43,7 @@ struct TrainingRunTests {
     #expect(losses[5] < losses[0] * 0.8, "\(losses)")
 
     let file = try run.network()
-    #expect(file.certificate.contains("80 games") && file.certificate.contains("seed 3"))
+    #expect(file.metadata.contains("80 games") && file.metadata.contains("seed 3"))
     // The finished network, asked by the engine's own code, tells won positions from lost ones.
     let network = Network(file)
     let data = try TrainingDataLoader().load([games()]).training
@@ -104,7 +104,7 @@ struct TrainingRunTests {
       #expect(taught.weights != parent.weights)
       let (inherited, learned) = (parentRun.state.epochs[1].training, run.state.epochs[5].training)
       #expect(learned < inherited)
-      #expect(taught.certificate.contains("from \(String(parent.checksum, radix: 16))"))
+      #expect(taught.metadata.contains("from \(String(parent.checksum, radix: 16))"))
 
       let checkpoint = folder.write("", to: "checkpoint")
       try run.writeCheckpoint(to: checkpoint)
@@ -149,14 +149,14 @@ struct TrainingRunTests {
   func schedule() {
     var settings = TrainingSettings()
     (settings.rate, settings.finalRateShare, settings.warmUpShare) = (0.01, 0.001, 0.1)
-    (settings.resultShare, settings.finalResultShare) = (0.2, 0.6)
+    (settings.wdlWeight, settings.finalWDLWeight) = (0.2, 0.6)
     let rates = (0..<1_000).map { settings.rate(at: $0, of: 1_000) }
     #expect(rates[0] < 0.0002 && abs(rates[100] - 0.01) < 1e-5 && abs(rates[999] - 0.000_01) < 1e-9)
     #expect(
       (1...100).allSatisfy { rates[$0] > rates[$0 - 1] } && (101..<1_000).allSatisfy { rates[$0] < rates[$0 - 1] })
     #expect(abs(rates[550] - 0.005) < 1e-4)
-    #expect(settings.target(at: 0, of: 11).resultShare == 0.2 && settings.target(at: 10, of: 11).resultShare == 0.6)
-    #expect(abs(settings.target(at: 5, of: 11).resultShare - 0.4) < 1e-6)
+    #expect(settings.target(at: 0, of: 11).wdlWeight == 0.2 && settings.target(at: 10, of: 11).wdlWeight == 0.6)
+    #expect(abs(settings.target(at: 5, of: 11).wdlWeight - 0.4) < 1e-6)
   }
 
   @Test("what cannot be trained is refused")

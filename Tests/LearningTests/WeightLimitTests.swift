@@ -33,7 +33,7 @@ struct WeightLimitTests {
     let kingMap = (0..<32).map { UInt8($0 < 4 ? 0 : 1) }
     let network = TrainingNetwork(try Architecture(hidden: 32, kingMap: kingMap, outputBuckets: 1), seed: 1)
     network.values = network.values.indices.map { $0 % 2 == 0 ? 1.98 : -1.98 }
-    let weights = try network.quantized(certificate: "test").weights
+    let weights = try network.quantized(metadata: "test").weights
     // 1.98 in 255ths and in 64ths.
     #expect(weights.features.indices.allSatisfy { weights.features[$0] == ($0 % 2 == 0 ? 505 : -505) })
     #expect(weights.outputs.indices.allSatisfy { weights.outputs[$0] == ($0 % 2 == 0 ? 127 : -127) })

@@ -63,7 +63,7 @@ import Testing
           continue
         }
         // Kings and rare moves more often than they would come by chance.
-        let special = moves.filter { line[ply][$0.from]?.kind == .king || $0.kind == .enPassant || $0.isPromotion }
+        let special = moves.filter { line[ply][$0.from]?.kind == .king || $0.flag == .enPassant || $0.isPromotion }
         let choice = special.isEmpty || random.next() % 3 > 0 ? moves : special
         let passes = !line[ply].inCheck && random.next() % 16 == 0
         line.make(passes ? .none : choice[Int(random.next() % UInt64(choice.count))], at: ply)

@@ -100,7 +100,7 @@ import Testing
       var weights = NetworkWeights(zerosFor: shape)
       for i in weights.outputs.indices { weights.outputs[i] = Int16(pattern[i * 2 / weights.outputs.count]) }
       weights.outputBiases[0] = number % 2 == 0 ? .max : .min
-      let file = try NetworkFile(architecture: shape, weights: weights, certificate: "")
+      let file = try NetworkFile(architecture: shape, weights: weights, metadata: "")
       let network = Network(file)
       #expect(network.unitsPerSum == (hidden > 256 ? 256 : hidden))
       let value = network.value(own: own, theirs: theirs, bucket: 0)
@@ -109,7 +109,7 @@ import Testing
     // Weights of an ordinary size are summed in one go.
     var weights = NetworkWeights(zerosFor: shape)
     for i in weights.outputs.indices { weights.outputs[i] = i % 2 == 0 ? 30 : -30 }
-    let file = try NetworkFile(architecture: shape, weights: weights, certificate: "")
+    let file = try NetworkFile(architecture: shape, weights: weights, metadata: "")
     #expect(Network(file).unitsPerSum == hidden)
     let value = Network(file).value(own: own, theirs: theirs, bucket: 0)
     #expect(value == Reference(file).output(own: own, theirs: theirs, bucket: 0))

@@ -12,13 +12,13 @@ import Testing
     for (number, shape) in try Shapes.all().enumerated() {
       let weights = NetworkWeights(randomFor: shape, seed: UInt64(number))
       // Certificates of every length modulo the padding, none included.
-      let certificate = String(repeating: "ä", count: number * 11 % 40)
-      let file = try NetworkFile(architecture: shape, weights: weights, certificate: certificate)
+      let metadata = String(repeating: "ä", count: number * 11 % 40)
+      let file = try NetworkFile(architecture: shape, weights: weights, metadata: metadata)
       try file.write(to: path)
       let read = try NetworkFile(path: path)
       #expect(read == file)
       #expect(read.checksum == file.checksum)
-      #expect(Network(read).certificate == certificate)
+      #expect(Network(read).metadata == metadata)
       #expect(Network(read).file == file)
     }
   }
@@ -108,15 +108,15 @@ import Testing
   @Test func certificatesAreNoBooks() throws {
     let shape = try Architecture(hidden: 32)
     let file = NetworkFile.random(shape, seed: 3)
-    let limit = NetworkFile.longestCertificate
-    #expect(throws: NetworkError.certificateTooLong(limit + 1)) {
+    let limit = NetworkFile.maxMetadataLength
+    #expect(throws: NetworkError.metadataTooLong(limit + 1)) {
       let text = String(repeating: "x", count: limit + 1)
-      return try NetworkFile(architecture: shape, weights: file.weights, certificate: text)
+      return try NetworkFile(architecture: shape, weights: file.weights, metadata: text)
     }
     var bytes = file.bytes
     bytes[75] = 0xff
     let length = Int(bytes[72]) + 0xff << 24
-    #expect(throws: NetworkError.certificateTooLong(length)) { try NetworkFile(bytes: bytes.span.bytes) }
+    #expect(throws: NetworkError.metadataTooLong(length)) { try NetworkFile(bytes: bytes.span.bytes) }
   }
 
   @Test func weightsThatCannotBeComputed() throws {
@@ -124,7 +124,7 @@ import Testing
     func make(_ change: (inout NetworkWeights) -> Void) throws {
       var weights = NetworkWeights(zerosFor: shape)
       change(&weights)
-      let file = try NetworkFile(architecture: shape, weights: weights, certificate: "")
+      let file = try NetworkFile(architecture: shape, weights: weights, metadata: "")
       _ = try NetworkFile(bytes: file.bytes.span.bytes)
     }
     try make {

@@ -13,7 +13,7 @@ struct Reference {
 
   func accumulator(_ board: Placement, _ color: Color) -> [Int16] {
     let hidden = file.architecture.hidden
-    let view = index.view(of: color, king: board[Piece(color, .king)].lowest)
+    let view = index.view(of: color, king: board[Piece(color, .king)].lsb)
     var sums = file.weights.featureBiases.map { Int($0) }
     for square in board.occupied {
       guard let piece = board[square] else { continue }

@@ -35,11 +35,11 @@ import Testing
     #expect(!isAvailable(.max))
     #expect(!isAvailable(.max / 8))
     #expect(!isAvailable(1 << 50))
-    #expect(SharedWords(ifAvailable: 1 << 50) == nil)
+    #expect(AtomicWords(ifAvailable: 1 << 50) == nil)
   }
 
   @Test func sharedWords() {
-    let words = SharedWords(count: 3)
+    let words = AtomicWords(count: 3)
     #expect((0..<3).allSatisfy { words[$0] == 0 })
     words[1] = 5
     #expect(words.add(2, at: 1) == 5)

@@ -61,8 +61,8 @@ struct RandomGame {
     if move.isCapture { weight += temper == .hungry ? 40 : 4 }
     if move.isPromotion { weight += 20 }
     if move.isCastling { weight += 40 }
-    if move.kind == .enPassant { weight += 80 }
-    if move.kind == .doublePush { weight += 4 }
+    if move.flag == .enPassant { weight += 80 }
+    if move.flag == .doublePush { weight += 4 }
     if position.givesCheck(move) { weight += temper == .bold ? 30 : 6 }
     if temper == .bold && position[move.from]?.kind == .pawn { weight += 8 }
     if temper == .restless, moves.count > 1, case let last = moves[moves.count - 2], !last.isCastling,

@@ -15,7 +15,7 @@ enum Tables {
   nonisolated(unsafe) private(set) static var between = dangling(Bitboard.self)
   /// [from * 64 + to]: the whole line through two squares, edge to edge, else empty.
   nonisolated(unsafe) private(set) static var line = dangling(Bitboard.self)
-  /// [piece code]: all ones in the lanes of `GroupKeys` to which this piece belongs.
+  /// [piece code]: all ones in the lanes of `PieceGroupKeys` to which this piece belongs.
   nonisolated(unsafe) private(set) static var groups = dangling(SIMD4<UInt64>.self)
 
   @inline(__always)
@@ -71,7 +71,7 @@ enum Tables {
     for color in Color.allCases {
       for kind in PieceKind.allCases {
         let piece = Piece(color, kind)
-        groups[Int(piece.code)] = GroupKeys.lanes(of: piece)
+        groups[Int(piece.code)] = PieceGroupKeys.lanes(of: piece)
       }
     }
     Zobrist.fill()

@@ -36,7 +36,7 @@ public struct GameCursor: Sendable {
   public var isAtEnd: Bool { tree.next(after: node) == nil }
 
   /// True if the current node is on the main line.
-  public var isOnMainLine: Bool { tree.path(to: node).allSatisfy(tree.continuesLine) }
+  public var isOnMainLine: Bool { tree.path(to: node).allSatisfy(tree.isMainContinuation) }
 
   /// The number of plies from the root.
   public var ply: Int { game.moves.count }
@@ -125,7 +125,7 @@ public struct GameCursor: Sendable {
   private var firstOfVariation: GameTree.Node? {
     var place: GameTree.Node? = node
     while let here = place {
-      if !tree.continuesLine(here) { return here }
+      if !tree.isMainContinuation(here) { return here }
       place = tree.parent(of: here)
     }
     return nil

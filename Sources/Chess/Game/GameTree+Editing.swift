@@ -67,7 +67,7 @@ extension GameTree {
 
   /// Makes the path to a node the main line.
   public mutating func promoteToMainLine(_ node: Node) {
-    for node in path(to: node) where !continuesLine(node) { promoteToLine(node) }
+    for node in path(to: node) where !isMainContinuation(node) { promoteToLine(node) }
   }
 
   // MARK: Primitive edits
@@ -124,7 +124,7 @@ extension GameTree {
   /// Moves a comment before a move that does not begin a variation to the end of the preceding move's comment, where
   /// PGN would read it too.
   mutating func settleComment(before node: Node) {
-    guard continuesLine(node), !self[node].before.isEmpty else { return }
+    guard isMainContinuation(node), !self[node].before.isEmpty else { return }
     let place = annotationPlace(of: node)
     let comment = annotations[place].before
     annotations[place].before = ""

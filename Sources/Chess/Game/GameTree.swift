@@ -103,7 +103,7 @@ extension GameTree {
   }
 
   /// True if the move continues a line, false if it begins a variation; true for the root.
-  public func continuesLine(_ node: Node) -> Bool {
+  public func isMainContinuation(_ node: Node) -> Bool {
     parent(of: node).map { record($0).firstChild == node.index } ?? true
   }
 

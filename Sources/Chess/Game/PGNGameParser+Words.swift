@@ -15,7 +15,7 @@ extension PGNGameParser {
   ///
   /// - Returns: false if it was a result that ends the game.
   @inline(__always)
-  mutating func readWord() -> Bool {
+  mutating func readToken() -> Bool {
     var (length, letters) = (0, UInt64(0))
     while length <= 8, let byte = scanner.byte(ahead: length), !PGNGameParser.endsWord(byte) {
       if length < 8 { letters |= UInt64(byte) &<< UInt64(truncatingIfNeeded: 8 &* length) }

@@ -126,11 +126,11 @@ struct PGNGameParser {
       scanner.skip(1)
       return end(.unfinished)
     case UInt8(ascii: "."), UInt8(ascii: ","): scanner.skip(1)
-    case UInt8(ascii: "<") where scanner.byte(ahead: 1) == UInt8(ascii: ">"): return readWord()
+    case UInt8(ascii: "<") where scanner.byte(ahead: 1) == UInt8(ascii: ">"): return readToken()
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"):
       note(.stray(Character(UnicodeScalar(byte))), at: place)
       scanner.skip(1)
-    default: return readWord()
+    default: return readToken()
     }
     return true
   }

@@ -86,7 +86,7 @@ public struct PGNWriter: Sendable {
         let before = position
         writeMove(at: here, of: tree, in: before)
         position.makeMoveOrNull(tree.move(at: here))
-        guard includesVariations, tree.continuesLine(here), let sibling = tree.sibling(after: here) else {
+        guard includesVariations, tree.isMainContinuation(here), let sibling = tree.sibling(after: here) else {
           node = tree.next(after: here)
           continue
         }

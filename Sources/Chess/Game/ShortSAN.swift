@@ -87,7 +87,7 @@ struct ShortSAN {
       place &+= 1
     }
 
-    let kind: Move.Kind = position.occupied.contains(target) ? .capture : .quiet
+    let kind: Move.Flag = position.occupied.contains(target) ? .capture : .quiet
     var found: Move?
     for origin in origins {
       let move = Move(origin, target, kind)
@@ -126,7 +126,7 @@ struct ShortSAN {
     let behind = target.index &- up
     guard behind & ~63 == 0 else { return nil }
     let origin = Square(index: behind & ~7 | file)
-    let kind: Move.Kind =
+    let kind: Move.Flag =
       if let promotion {
         .promotion(to: promotion, capturing: true)
       } else {

@@ -43,11 +43,11 @@ struct MoveGenerator<Us: Side, Selection: MoveSelection, Sink: MoveSink> {
     let occupied = placement.occupied
     let ours = Us.color == .white ? occupied - placement.black : placement.black
     let theirs = occupied - ours
-    let king = (placement.kings & ours).lowest
+    let king = (placement.kings & ours).lsb
     let checkers = position.checkers
     var generator = MoveGenerator(
       sink: sink, ours: ours, theirs: theirs, occupied: occupied, king: king,
-      checkMask: checkers.isEmpty ? .all : Lines.between(king, checkers.lowest) | checkers,
+      checkMask: checkers.isEmpty ? .all : Lines.between(king, checkers.lsb) | checkers,
       orthogonalPins: position.orthogonalPins, diagonalPins: position.diagonalPins)
 
     generator.addKingMoves(position)

@@ -4,7 +4,7 @@ protocol MoveSink {
   mutating func add(from: Square, to targets: Bitboard, capturing theirs: Bitboard)
 
   /// Adds pawn moves to these targets, each from the square whose index is `offset` lower.
-  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Kind)
+  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Flag)
 
   /// Adds pawn moves to the last rank: four promotions for each target.
   mutating func addPromotions(to targets: Bitboard, offset: Int, capturing: Bool)
@@ -21,7 +21,7 @@ struct MoveCounter: MoveSink {
   mutating func add(from: Square, to targets: Bitboard, capturing: Bitboard) { count &+= targets.count }
 
   @inline(__always)
-  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Kind) { count &+= targets.count }
+  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Flag) { count &+= targets.count }
 
   @inline(__always)
   mutating func addPromotions(to targets: Bitboard, offset: Int, capturing: Bool) {
@@ -68,7 +68,7 @@ public struct MoveList: MoveSink {
   }
 
   @inline(__always)
-  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Kind) {
+  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Flag) {
     for to in targets { add(Move(Square(index: to.index &- offset), to, kind)) }
   }
 

@@ -23,7 +23,7 @@ extension Position {
   private func disambiguation(of move: Move, _ piece: Piece) -> String {
     let candidates = placement[piece] & Attacks.pieceAttacks(piece, move.to, occupied) - Bitboard(move.from)
     guard !candidates.isEmpty else { return "" }
-    let able = candidates.filter { isLegal(Move($0, move.to, move.kind)) }
+    let able = candidates.filter { isLegal(Move($0, move.to, move.flag)) }
     if able.isEmpty { return "" }
     if !able.contains(where: { $0.file == move.from.file }) { return "\(move.from.file)" }
     if !able.contains(where: { $0.rank == move.from.rank }) { return "\(move.from.rank)" }

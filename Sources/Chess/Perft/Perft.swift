@@ -56,8 +56,8 @@ public struct Perft: Sendable {
     guard depth > 1 else { return moves.map { Line(move: $0, nodes: 1) } }
 
     let jobs = jobs(position, moves, depth)
-    let counts = SharedWords(count: moves.count)
-    let next = SharedWords(count: 2)  // next job, number of finished jobs
+    let counts = AtomicWords(count: moves.count)
+    let next = AtomicWords(count: 2)  // next job, number of finished jobs
     runThreads(min(threads, max(1, jobs.count))) { _ in
       while true {
         let index = Int(next.add(1, at: 0))

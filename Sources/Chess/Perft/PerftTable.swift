@@ -17,14 +17,14 @@ struct NoHash: PerftHash {
 
 /// The owner of the memory of a hash table of perft counts.
 struct PerftTable: Sendable {
-  private let words: SharedWords
+  private let words: AtomicWords
 
   /// The table as the threads use it; valid as long as its owner lives.
   let memory: SharedHash
 
   /// Allocates an empty table; nil if the memory is not available.
   init?(megabytes: Int) {
-    guard megabytes <= Int.max >> 20, let words = SharedWords(ifAvailable: megabytes << 17) else { return nil }
+    guard megabytes <= Int.max >> 20, let words = AtomicWords(ifAvailable: megabytes << 17) else { return nil }
     self.words = words
     memory = SharedHash(words: words.unowned, entries: UInt64(megabytes) << 16)  // of 16 bytes each
   }
@@ -34,7 +34,7 @@ struct PerftTable: Sendable {
   /// An entry is two 64-bit words: the count with the depth in the highest byte, and the key XORed with that word. If
   /// two threads write one entry at the same time, the words do not match and the entry is ignored.
   struct SharedHash: PerftHash {
-    fileprivate let words: SharedWords.Unowned
+    fileprivate let words: AtomicWords.Unowned
     fileprivate let entries: UInt64
 
     func nodes(of key: UInt64, _ depth: Int) -> UInt64? {

@@ -35,7 +35,7 @@ private struct PerftWalker<Us: Side, Memory: PerftHash>: MoveSink {
   }
 
   @inline(__always)
-  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Kind) {
+  mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Flag) {
     for to in targets { add(Move(Square(index: to.index &- offset), to, kind)) }
   }
 

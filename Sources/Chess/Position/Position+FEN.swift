@@ -77,7 +77,7 @@ extension Position {
 
   private func isOutermost(_ rook: Square, of color: Color, _ side: CastlingRights.Side) -> Bool {
     let rooks = self[color, .rook] & Bitboard(color.homeRank)
-    return rook == (side == .kingside ? rooks.highest : rooks.lowest)
+    return rook == (side == .kingside ? rooks.msb : rooks.lsb)
   }
 }
 

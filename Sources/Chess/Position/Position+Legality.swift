@@ -10,7 +10,7 @@ extension Position {
   /// Any of the 65,536 encodings may be passed; a move that passes differs from a generated move only in the safety of
   /// the king. For castling, the path must be clear, but attacked squares are not checked.
   public func isPseudoLegal(_ move: Move) -> Bool {
-    let (from, to, kind) = (move.from, move.to, move.kind)
+    let (from, to, kind) = (move.from, move.to, move.flag)
     let ours = placement[sideToMove]
     guard ours.contains(from), let piece = placement[from] else { return false }
 
@@ -46,16 +46,16 @@ extension Position {
   private func isLegal<Us: Side>(_ move: Move, by us: Us.Type) -> Bool {
     let (from, to) = (move.from, move.to)
     let king = king(of: Us.color)
-    if move.kind == .castling {
+    if move.flag == .castling {
       return !inCheck && isCastlingSafe(king: from, rook: to, threats: threats(by: Us.Opponent.self))
     }
-    if move.kind == .enPassant { return isLegalEnPassant(from: from, to: to, by: us) }
+    if move.flag == .enPassant { return isLegalEnPassant(from: from, to: to, by: us) }
     if from == king {
       return !isAttacked(to, by: Us.Opponent.color, occupied: occupied - Bitboard(king))
     }
     if inCheck {
       guard !checkers.hasMoreThanOne else { return false }
-      let checker = checkers.lowest
+      let checker = checkers.lsb
       guard to == checker || Lines.between(king, checker).contains(to) else { return false }
     }
     return !(orthogonalPins | diagonalPins).contains(from) || Lines.through(king, from).contains(to)
@@ -109,13 +109,13 @@ extension Position {
       return Attacks.rook(rook, after).contains(target)
         || givesDiscoveredCheck(checkOn: target, occupied: after, by: ours - Bitboard(to))
     }
-    if move.kind == .enPassant { after.remove(Square(to.file, from.rank)) }
+    if move.flag == .enPassant { after.remove(Square(to.file, from.rank)) }
 
     guard let mover = placement[from] else { return false }
     let arriving = move.isPromotion ? Piece(us, move.promotedKind) : mover
     if arriving.kind != .king && Attacks.pieceAttacks(arriving, to, after).contains(target) { return true }
     // Only a piece that leaves a line through the king can give a discovered check; en passant removes a second piece.
-    guard move.kind == .enPassant || !Lines.through(target, from).isEmpty else { return false }
+    guard move.flag == .enPassant || !Lines.through(target, from).isEmpty else { return false }
     return givesDiscoveredCheck(checkOn: target, occupied: after, by: ours - Bitboard(from))
   }
 

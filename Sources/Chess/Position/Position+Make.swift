@@ -50,7 +50,7 @@ extension Position {
     reversiblePlies &+= 1
 
     if move.isCapture {
-      let square = move.kind == .enPassant ? Square(index: to.index &- Us.up) : to
+      let square = move.flag == .enPassant ? Square(index: to.index &- Us.up) : to
       toggle(placement.code(at: square), square)
       resetReversiblePlies()
     }
@@ -78,7 +78,7 @@ extension Position {
 
     switchSideToMove()
     findChecksAndPins(for: Us.Opponent.self)
-    if move.kind == .doublePush { setEnPassant(at: Square(index: to.index &- Us.up), to: Us.Opponent.self) }
+    if move.flag == .doublePush { setEnPassant(at: Square(index: to.index &- Us.up), to: Us.Opponent.self) }
     if Us.color == .black { fullmoveNumber.countUp() }
   }
 
@@ -141,8 +141,8 @@ extension Position {
   }
 
   /// The key computed from scratch, for the setup of a position and for tests.
-  func keysFromScratch() -> (key: UInt64, groups: GroupKeys) {
-    var (key, groups) = (sideToMove == .white ? 0 : Zobrist.blackToMove, GroupKeys())
+  func keysFromScratch() -> (key: UInt64, groups: PieceGroupKeys) {
+    var (key, groups) = (sideToMove == .white ? 0 : Zobrist.blackToMove, PieceGroupKeys())
     for square in occupied {
       let code = placement.code(at: square)
       key ^= Zobrist.piece(code, square)

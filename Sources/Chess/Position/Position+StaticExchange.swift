@@ -37,7 +37,7 @@ extension Position {
     // The gain of the move itself, and the loss if the moved piece is recaptured.
     var balance = -threshold
     var standing = SEEValue.of(mover.kind)
-    if move.kind == .enPassant {
+    if move.flag == .enPassant {
       balance += SEEValue.of(.pawn)
     } else if let captured = placement[to] {
       balance += SEEValue.of(captured.kind)
@@ -51,7 +51,7 @@ extension Position {
     if balance >= 0 { return true }
 
     var occupied = placement.occupied - Bitboard(from) | Bitboard(to)
-    if move.kind == .enPassant { occupied.remove(Square(to.file, from.rank)) }
+    if move.flag == .enPassant { occupied.remove(Square(to.file, from.rank)) }
     var attackers = attackers(of: to, occupied: occupied)
 
     // The sides capture in turn, each with its least valuable attacker. `balance` is the result for the side that
@@ -86,11 +86,11 @@ extension Position {
   /// The least valuable of these pieces; the set must not be empty.
   @inline(__always)
   private func leastValuable(of pieces: Bitboard) -> (PieceKind, Square) {
-    if case let pawns = pieces & placement.pawns, !pawns.isEmpty { return (.pawn, pawns.lowest) }
-    if case let knights = pieces & placement.knights, !knights.isEmpty { return (.knight, knights.lowest) }
-    if case let bishops = pieces & placement.bishops, !bishops.isEmpty { return (.bishop, bishops.lowest) }
-    if case let rooks = pieces & placement.rooks, !rooks.isEmpty { return (.rook, rooks.lowest) }
-    if case let queens = pieces & placement.queens, !queens.isEmpty { return (.queen, queens.lowest) }
-    return (.king, pieces.lowest)
+    if case let pawns = pieces & placement.pawns, !pawns.isEmpty { return (.pawn, pawns.lsb) }
+    if case let knights = pieces & placement.knights, !knights.isEmpty { return (.knight, knights.lsb) }
+    if case let bishops = pieces & placement.bishops, !bishops.isEmpty { return (.bishop, bishops.lsb) }
+    if case let rooks = pieces & placement.rooks, !rooks.isEmpty { return (.rook, rooks.lsb) }
+    if case let queens = pieces & placement.queens, !queens.isEmpty { return (.queen, queens.lsb) }
+    return (.king, pieces.lsb)
   }
 }

@@ -39,7 +39,7 @@ extension Position {
   mutating func findChecksAndPins<Us: Side>(for us: Us.Type) {
     let ours = placement[Us.color]
     let theirs = placement[Us.Opponent.color]
-    let king = (placement.kings & ours).lowest
+    let king = (placement.kings & ours).lsb
 
     checkers =
       (Attacks.knight(king) & placement.knights | Attacks.pawn(Us.color, king) & placement.pawns) & theirs

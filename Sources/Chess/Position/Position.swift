@@ -16,7 +16,7 @@ public struct Position: Sendable, BitwiseCopyable {
 
   /// Zobrist keys of groups of pieces.
   @usableFromInline
-  var groups: GroupKeys
+  var groups: PieceGroupKeys
 
   /// The castling rights of both colors.
   public internal(set) var castlingRights: CastlingRights
@@ -66,7 +66,7 @@ extension Position {
 
   /// The square of this color's king.
   @inlinable
-  public func king(of color: Color) -> Square { (placement.kings & placement[color]).lowest }
+  public func king(of color: Color) -> Square { (placement.kings & placement[color]).lsb }
 
   /// True if the side to move is in check.
   @inlinable

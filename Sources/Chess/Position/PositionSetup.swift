@@ -68,7 +68,7 @@ extension PositionSetup {
 
     var repairs: [PositionRepair] = []
     var position = Position(
-      placement: placement, key: 0, groups: GroupKeys(), castlingRights: CastlingRights(), checkers: .empty,
+      placement: placement, key: 0, groups: PieceGroupKeys(), castlingRights: CastlingRights(), checkers: .empty,
       orthogonalPins: .empty, diagonalPins: .empty, sideToMove: sideToMove, enPassantSquare: nil,
       halfmoveClock: UInt16(clamping: halfmoveClock), fullmoveNumber: UInt16(clamping: max(1, fullmoveNumber)),
       reversiblePlies: 0)
@@ -124,7 +124,7 @@ extension PositionSetup {
       guard let _ = kings.first else { throw .noKing(color) }
       guard !kings.hasMoreThanOne else { throw .severalKings(color, Array(kings)) }
     }
-    let (white, black) = (placement[Piece(.white, .king)].lowest, placement[Piece(.black, .king)].lowest)
+    let (white, black) = (placement[Piece(.white, .king)].lsb, placement[Piece(.black, .king)].lsb)
     guard white.distance(to: black) > 1 else { throw .adjacentKings(white, black) }
   }
 
@@ -138,7 +138,7 @@ extension PositionSetup {
 
     let rook: Square?
     switch claim {
-    case .side(_, .kingside): rook = (rooks & east).isEmpty ? nil : (rooks & east).highest
+    case .side(_, .kingside): rook = (rooks & east).isEmpty ? nil : (rooks & east).msb
     case .side(_, .queenside): rook = (rooks & west).first
     case .file(_, let file): rook = (rooks & Bitboard(file)).first
     }

@@ -54,13 +54,13 @@ public struct Bitboard: Hashable, Sendable, BitwiseCopyable {
 
   /// The first square in the order a1, b1 … h8, or nil if the set is empty.
   @inlinable
-  public var first: Square? { isEmpty ? nil : lowest }
+  public var first: Square? { isEmpty ? nil : lsb }
 
   /// The first square in the order a1, b1 … h8.
   ///
   /// - Precondition: the set is not empty.
   @inlinable
-  public var lowest: Square {
+  public var lsb: Square {
     assert(!isEmpty)
     return Square(index: bits.trailingZeroBitCount & 63)
   }
@@ -69,7 +69,7 @@ public struct Bitboard: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Precondition: the set is not empty.
   @inlinable
-  public var highest: Square {
+  public var msb: Square {
     assert(!isEmpty)
     return Square(index: 63 &- bits.leadingZeroBitCount & 63)
   }
@@ -89,7 +89,7 @@ public struct Bitboard: Hashable, Sendable, BitwiseCopyable {
   /// - Precondition: the set is not empty.
   @inlinable
   public mutating func removeLowest() -> Square {
-    let square = lowest
+    let square = lsb
     bits &= bits &- 1
     return square
   }

@@ -1,7 +1,7 @@
-/// A move in 16 bits: origin, target and kind.
+/// A move in 16 bits: origin, target and flag.
 ///
 ///     15 … 12   11 … 6   5 … 0
-///      kind       to      from
+///      flag       to      from
 ///
 /// Castling is encoded as the king capturing its own rook, which is unambiguous in Chess960 too.
 public struct Move: Hashable, Sendable, BitwiseCopyable {
@@ -12,23 +12,23 @@ public struct Move: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init(bits: UInt16) { self.bits = bits }
 
-  /// Creates a move of the given kind.
+  /// Creates a move with the given flag.
   @inlinable
-  public init(_ from: Square, _ to: Square, _ kind: Kind = .quiet) {
+  public init(_ from: Square, _ to: Square, _ flag: Flag = .quiet) {
     bits =
       UInt16(truncatingIfNeeded: from.index) | UInt16(truncatingIfNeeded: to.index) &<< 6
-      | UInt16(truncatingIfNeeded: kind.code) &<< 12
+      | UInt16(truncatingIfNeeded: flag.code) &<< 12
   }
 
   /// The null move, and the content of an empty table entry.
   @inlinable
   public static var none: Move { Move(bits: 0) }
 
-  /// The kind of a move: quiet, double push, castling, capture, en passant or promotion.
+  /// The flag of a move: quiet, double push, castling, capture, en passant or promotion.
   ///
-  /// Two of the four bits are flags: 4 marks a capture, 8 a promotion. In a promotion the lowest two bits encode the
+  /// Two of the four bits can be tested alone: 4 marks a capture, 8 a promotion. In a promotion the lowest two bits encode the
   /// promotion piece.
-  public struct Kind: Hashable, Sendable {
+  public struct Flag: Hashable, Sendable {
     /// The four-bit code.
     public let code: UInt8
 
@@ -37,26 +37,26 @@ public struct Move: Hashable, Sendable, BitwiseCopyable {
 
     /// A move without any other effect.
     @inlinable
-    public static var quiet: Kind { Kind(code: 0) }
+    public static var quiet: Flag { Flag(code: 0) }
     /// A double pawn push.
     @inlinable
-    public static var doublePush: Kind { Kind(code: 1) }
+    public static var doublePush: Flag { Flag(code: 1) }
     /// Castling; the target is the square of the rook.
     @inlinable
-    public static var castling: Kind { Kind(code: 2) }
+    public static var castling: Flag { Flag(code: 2) }
     /// A capture of the piece on the target square.
     @inlinable
-    public static var capture: Kind { Kind(code: 4) }
+    public static var capture: Flag { Flag(code: 4) }
     /// An en-passant capture.
     @inlinable
-    public static var enPassant: Kind { Kind(code: 5) }
+    public static var enPassant: Flag { Flag(code: 5) }
 
     /// A promotion to `kind`.
     ///
     /// - Precondition: `kind` is a knight, bishop, rook or queen.
     @inlinable
-    public static func promotion(to kind: PieceKind, capturing: Bool = false) -> Kind {
-      Kind(code: UInt8(truncatingIfNeeded: 7 &+ kind.index) | (capturing ? 4 : 0))
+    public static func promotion(to kind: PieceKind, capturing: Bool = false) -> Flag {
+      Flag(code: UInt8(truncatingIfNeeded: 7 &+ kind.index) | (capturing ? 4 : 0))
     }
   }
 
@@ -68,9 +68,9 @@ public struct Move: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var to: Square { Square(index: Int(bits &>> 6 & 63)) }
 
-  /// The kind of the move.
+  /// The flag of the move.
   @inlinable
-  public var kind: Kind { Kind(code: UInt8(truncatingIfNeeded: bits &>> 12)) }
+  public var flag: Flag { Flag(code: UInt8(truncatingIfNeeded: bits &>> 12)) }
 
   /// True for captures, en passant included.
   @inlinable
@@ -87,7 +87,7 @@ public struct Move: Hashable, Sendable, BitwiseCopyable {
 
   /// True for castling.
   @inlinable
-  public var isCastling: Bool { kind == .castling }
+  public var isCastling: Bool { flag == .castling }
 
   /// The promotion piece, or nil if the move is no promotion.
   @inlinable

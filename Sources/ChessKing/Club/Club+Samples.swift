@@ -5,7 +5,7 @@ extension Club {
   /// Adds sample players with finished games, so that the leaderboard is not empty at the first launch.
   ///
   /// If a player already has the name of a sample player, that sample player is not added.
-  public mutating func addSamplePlayers(at time: Moment) {
+  public mutating func addSamplePlayers(at time: UTCTime) {
     let samples: [(name: String, avatar: Avatar)] = [
       ("Lan", .cat), ("Minh", .dog), ("Oliver", .mouse), ("Sophie", .cat), ("Huy", .dog),
     ]
@@ -21,15 +21,16 @@ extension Club {
     }
   }
 
-  private static func sampleGames(at time: Moment) -> [FinishedGame] {
-    let games: [(white: String, black: String, GameResult, Outcome.Reason, Feats)] = [
-      ("Lan", "Minh", .whiteWins, .checkmate, Feats(castlings: 1)),
-      ("Lan", "Michael", .whiteWins, .checkmate, Feats(promotions: 1, castlings: 1)),
-      ("Oliver", "Michael", .whiteWins, .checkmate, Feats()), ("Minh", "Oliver", .draw, .stalemate, Feats()),
-      ("Minh", "Alex", .blackWins, .checkmate, Feats()),
-      ("Sophie", "Alex", .whiteWins, .checkmate, Feats(enPassants: 1)),
-      ("Sophie", "Huy", .blackWins, .resignation, Feats()),
-      ("Huy", "Lan", .draw, .repetition, Feats(castlings: 1)),
+  private static func sampleGames(at time: UTCTime) -> [FinishedGame] {
+    let games: [(white: String, black: String, GameResult, Outcome.Reason, SpecialMoveCounts)] = [
+      ("Lan", "Minh", .whiteWins, .checkmate, SpecialMoveCounts(castlings: 1)),
+      ("Lan", "Michael", .whiteWins, .checkmate, SpecialMoveCounts(promotions: 1, castlings: 1)),
+      ("Oliver", "Michael", .whiteWins, .checkmate, SpecialMoveCounts()),
+      ("Minh", "Oliver", .draw, .stalemate, SpecialMoveCounts()),
+      ("Minh", "Alex", .blackWins, .checkmate, SpecialMoveCounts()),
+      ("Sophie", "Alex", .whiteWins, .checkmate, SpecialMoveCounts(enPassants: 1)),
+      ("Sophie", "Huy", .blackWins, .resignation, SpecialMoveCounts()),
+      ("Huy", "Lan", .draw, .repetition, SpecialMoveCounts(castlings: 1)),
     ]
     return games.map { white, black, result, reason, feats in
       FinishedGame(white: white, black: black, Outcome(result, reason), plies: 60, whiteFeats: feats, at: time)

@@ -19,7 +19,7 @@ public struct Club: Hashable, Sendable {
   private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.
-  public init(opponents: [any Opponent] = Persona.all, at time: Moment) throws(KingError) {
+  public init(opponents: [any Opponent] = Persona.all, at time: UTCTime) throws(KingError) {
     try admit(opponents, at: time)
   }
 
@@ -45,14 +45,14 @@ public struct Club: Hashable, Sendable {
 
   /// Adds a human player.
   @discardableResult
-  public mutating func addPlayer(_ name: String, avatar: Avatar, at time: Moment) throws(KingError) -> Player {
+  public mutating func addPlayer(_ name: String, avatar: Avatar, at time: UTCTime) throws(KingError) -> Player {
     let player = try Player(name: name, avatar: avatar, since: time)
     try add(player)
     return player
   }
 
   /// Adds the opponents that are missing, and updates the levels of the others.
-  mutating func admit(_ opponents: [any Opponent], at time: Moment) throws(KingError) {
+  mutating func admit(_ opponents: [any Opponent], at time: UTCTime) throws(KingError) {
     for opponent in opponents {
       let player = try Player(opponent, since: time)
       if let place = places[Player.key(player.name)], profiles[place].player.name == player.name,
@@ -138,7 +138,7 @@ public struct Club: Hashable, Sendable {
 /// The data of a finished game that are needed to score it.
 public struct FinishedGame: Hashable, Sendable {
   /// The time of the end of the game.
-  public var time: Moment
+  public var time: UTCTime
   /// The name of the white player.
   public var white: String
   /// The name of the black player.
@@ -148,14 +148,14 @@ public struct FinishedGame: Hashable, Sendable {
   /// The number of plies.
   public var plies: Int
   /// The special moves of White.
-  public var whiteFeats: Feats
+  public var whiteFeats: SpecialMoveCounts
   /// The special moves of Black.
-  public var blackFeats: Feats
+  public var blackFeats: SpecialMoveCounts
 
   /// Creates the data of a finished game.
   public init(
-    white: String, black: String, _ outcome: Outcome, plies: Int, whiteFeats: Feats = Feats(),
-    blackFeats: Feats = Feats(), at time: Moment
+    white: String, black: String, _ outcome: Outcome, plies: Int, whiteFeats: SpecialMoveCounts = SpecialMoveCounts(),
+    blackFeats: SpecialMoveCounts = SpecialMoveCounts(), at time: UTCTime
   ) {
     self.time = time
     self.white = white
@@ -167,7 +167,7 @@ public struct FinishedGame: Hashable, Sendable {
   }
 
   /// Creates the data of a game; nil if the game is not over.
-  public init?(_ game: Game, white: String, black: String, at time: Moment) {
+  public init?(_ game: Game, white: String, black: String, at time: UTCTime) {
     guard let outcome = game.outcome else { return nil }
     self.init(
       white: white, black: black, outcome, plies: game.moves.count, whiteFeats: game.feats(of: .white),

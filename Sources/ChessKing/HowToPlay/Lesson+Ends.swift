@@ -5,10 +5,10 @@ import Chess
 extension Lesson {
   /// The page about check and the three ways out of it.
   public static let check = Lesson(
-    Translated("Check", "Chiếu"),
+    Localized("Check", "Chiếu"),
     fen: "3r2k1/8/8/8/7B/5N2/8/3K4 w - - 0 1",
     arrows: [Arrow(.d8, .d1, .attack), Arrow(.d1, .e2), Arrow(.f3, .d4), Arrow(.h4, .d8)],
-    text: Translated(
+    text: Localized(
       """
       An attack on the king is called check. Whoever is in check must answer it at once: a move that leaves the king \
       under attack is not allowed.
@@ -33,10 +33,10 @@ extension Lesson {
 
   /// The page about checkmate.
   public static let checkmate = Lesson(
-    Translated("Checkmate", "Chiếu hết"),
+    Localized("Checkmate", "Chiếu hết"),
     fen: "4R1k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1",
     arrows: [Arrow(.e8, .g8, .attack)], circles: [BoardCircle(.f8, .red), BoardCircle(.h8, .red)],
-    text: Translated(
+    text: Localized(
       """
       When a king is in check and none of the three answers is left, it is checkmate. The game is over at once, and \
       whoever gave mate has won. The king himself is never taken off the board.
@@ -61,11 +61,11 @@ extension Lesson {
 
   /// The page about stalemate and other draws.
   public static let draws = Lesson(
-    Translated("Stalemate and other draws", "Hết nước đi và các kiểu hòa cờ"),
+    Localized("Stalemate and other draws", "Hết nước đi và các kiểu hòa cờ"),
     fen: "k7/8/1Q6/8/8/8/8/6K1 b - - 0 1",
     arrows: [Arrow(.b6, .a7, .attack), Arrow(.b6, .b8, .attack)],
     circles: [BoardCircle(.a7, .red), BoardCircle(.b7, .red), BoardCircle(.b8, .red)],
-    text: Translated(
+    text: Localized(
       """
       Not every game has a winner. Here it is Black's turn. The black king is not in check, but all squares around him \
       are attacked, and Black has nothing else to move. This is stalemate, and the game is drawn at once. White was \

@@ -5,10 +5,10 @@ import Chess
 extension Lesson {
   /// The page about the board, the names of the squares, the pieces, the turns and the aim of the game.
   public static let board = Lesson(
-    Translated("The board and the aim", "Bàn cờ và mục tiêu"),
+    Localized("The board and the aim", "Bàn cờ và mục tiêu"),
     fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     arrows: [Arrow(.e2, .e4)], circles: [BoardCircle(.e4, .yellow)],
-    text: Translated(
+    text: Localized(
       """
       Chess is played on 64 squares, light and dark in turn. The eight files run up the board from a to h, the eight \
       ranks across it from 1 to 8, so every square has a name: the marked one, where file e meets rank 4, is e4. A \
@@ -33,10 +33,10 @@ extension Lesson {
 
   /// The page about the rook, blocked lines and captures.
   public static let rook = Lesson(
-    Translated("The rook", "Xe"),
+    Localized("The rook", "Xe"),
     fen: "6k1/3p4/8/8/3R2P1/8/8/6K1 w - - 0 1",
     arrows: .moves(from: .d4, to: [.d7, .f4, .d1, .a4]),
-    text: Translated(
+    text: Localized(
       """
       The rook moves in straight lines, along its file or its rank, as far as it likes. It cannot jump: the first \
       piece in its way stops it.
@@ -60,10 +60,10 @@ extension Lesson {
 
   /// The page about the bishop, which never leaves the squares of one color.
   public static let bishop = Lesson(
-    Translated("The bishop", "Tượng"),
+    Localized("The bishop", "Tượng"),
     fen: "2k5/6p1/8/8/3B4/8/5P2/4K3 w - - 0 1",
     arrows: .moves(from: .d4, to: [.g7, .e3, .a1, .a7]),
-    text: Translated(
+    text: Localized(
       """
       The bishop moves diagonally, as far as the way is free. Like the rook it cannot jump: here its own pawn on f2 \
       lets it go no farther than e3, while it may capture the pawn on g7.
@@ -87,10 +87,10 @@ extension Lesson {
 
   /// The page about the queen, which moves like a rook or a bishop.
   public static let queen = Lesson(
-    Translated("The queen", "Hậu"),
+    Localized("The queen", "Hậu"),
     fen: "8/5k2/8/8/3Q4/8/7K/8 w - - 0 1",
     arrows: .moves(from: .d4, to: [.d8, .h8, .h4, .g1, .d1, .a1, .a4, .a7]),
-    text: Translated(
+    text: Localized(
       """
       The queen is the strongest piece. She moves like a rook or like a bishop, whichever you wish at the moment: \
       straight or diagonally, as far as the way is free. But she never jumps, and she cannot turn a corner within one \
@@ -117,11 +117,11 @@ extension Lesson {
 
   /// The page about the king and the squares that it may not enter.
   public static let king = Lesson(
-    Translated("The king", "Vua"),
+    Localized("The king", "Vua"),
     fen: "3r2k1/8/8/8/4K3/8/8/8 w - - 0 1",
     arrows: .moves(from: .e4, to: [.e5, .f5, .f4, .f3, .e3]) + [Arrow(.d8, .d3, .attack)],
     circles: [BoardCircle(.d5, .red), BoardCircle(.d4, .red), BoardCircle(.d3, .red)],
-    text: Translated(
+    text: Localized(
       """
       The king moves one square in any direction, and captures in the same way. He is slow, but the whole game turns \
       on him: when he cannot escape, it is lost.
@@ -147,10 +147,10 @@ extension Lesson {
 
   /// The page about the knight, which jumps.
   public static let knight = Lesson(
-    Translated("The knight", "Mã"),
+    Localized("The knight", "Mã"),
     fen: "6k1/8/4p3/3p4/3N4/2PPP3/8/6K1 w - - 0 1",
     arrows: .moves(from: .d4, to: [.c6, .e6, .f5, .f3, .e2, .c2, .b3, .b5]),
-    text: Translated(
+    text: Localized(
       """
       The knight moves in the shape of an L: two squares straight on, then one to the side. From d4 it reaches the \
       eight squares shown.
@@ -175,11 +175,11 @@ extension Lesson {
 
   /// The page about the pawn, which does not capture the way it moves.
   public static let pawn = Lesson(
-    Translated("The pawn", "Tốt"),
+    Localized("The pawn", "Tốt"),
     fen: "4k3/8/8/p1p3p1/1P4P1/8/4P3/4K3 w - - 0 1",
     arrows: .moves(from: .e2, to: [.e3, .e4]) + .moves(from: .b4, to: [.a5, .b5, .c5]),
     circles: [BoardCircle(.g4, .yellow)],
-    text: Translated(
+    text: Localized(
       """
       The pawn is small, but you have eight of them. It moves straight ahead, one square at a time, and never back. \
       From its starting square it may also go two, if both are free: see the pawn on e2.
@@ -207,10 +207,10 @@ extension Lesson {
 
   /// The page about the values of the pieces and good captures.
   public static let values = Lesson(
-    Translated("Capturing and values", "Ăn quân và giá trị quân cờ"),
+    Localized("Capturing and values", "Ăn quân và giá trị quân cờ"),
     fen: "7k/p6p/1p3r2/3N4/8/8/8/6K1 w - - 0 1",
     arrows: [Arrow(.d5, .f6), Arrow(.d5, .b6), Arrow(.a7, .b6, .attack)], circles: [BoardCircle(.f6, .yellow)],
-    text: Translated(
+    text: Localized(
       """
       Capturing is a right, not a duty, and often worth a second thought. Players count what pieces are worth: a pawn \
       1 point, a knight or a bishop about 3, a rook 5, a queen 9. The king has no price, for without him there is no \

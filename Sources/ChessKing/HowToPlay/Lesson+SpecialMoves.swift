@@ -5,10 +5,10 @@ import Chess
 extension Lesson {
   /// The page about promotion.
   public static let promotion = Lesson(
-    Translated("Promotion", "Phong cấp"),
+    Localized("Promotion", "Phong cấp"),
     fen: "3n4/4P1k1/8/8/8/8/8/6K1 w - - 0 1",
     arrows: .moves(from: .e7, to: [.e8, .d8]),
-    text: Translated(
+    text: Localized(
       """
       A pawn that reaches the last rank does not stay a pawn. In the same move you change it into a queen, a rook, a \
       bishop or a knight of your colour, whichever you like, even if you have lost none. So you may own two queens, or \
@@ -35,10 +35,10 @@ extension Lesson {
 
   /// The page about en passant.
   public static let enPassant = Lesson(
-    Translated("En passant", "Bắt tốt qua đường"),
+    Localized("En passant", "Bắt tốt qua đường"),
     fen: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
     arrows: [Arrow(.d7, .d5, .trace), Arrow(.e5, .d6)], circles: [BoardCircle(.d5, .yellow)],
-    text: Translated(
+    text: Localized(
       """
       En passant is French for "in passing". It is the only capture that does not end on the square of the captured \
       piece.
@@ -63,10 +63,10 @@ extension Lesson {
 
   /// The page about castling.
   public static let castling = Lesson(
-    Translated("Castling", "Nhập thành"),
+    Localized("Castling", "Nhập thành"),
     fen: "5rk1/5ppp/8/8/8/8/PPP2PPP/R3K2R w KQ - 0 1",
     arrows: [Arrow(.e1, .g1), Arrow(.h1, .f1, .trace), Arrow(.e1, .c1), Arrow(.a1, .d1, .trace)],
-    text: Translated(
+    text: Localized(
       """
       Once in a game you may move two pieces together, to bring your king to safety and a rook into play. The king \
       goes two squares towards the rook, and the rook jumps over to the square next to him. On the short side the king \

@@ -9,9 +9,9 @@ import Chess
 /// Each page requires only the knowledge of the pages before it.
 public struct Lesson: Hashable, Sendable {
   /// The title of the page.
-  public let title: Translated
+  public let title: Localized
   /// The text of the page: paragraphs separated by empty lines.
-  public let text: Translated
+  public let text: Localized
   /// The FEN of the position.
   public let fen: String
   /// The arrows for moves and attacks.
@@ -19,7 +19,7 @@ public struct Lesson: Hashable, Sendable {
   /// The marked squares, in yellow; red squares are those that the king of the side to move may not enter.
   public let circles: [BoardCircle]
 
-  init(_ title: Translated, fen: String, arrows: [Arrow] = [], circles: [BoardCircle] = [], text: Translated) {
+  init(_ title: Localized, fen: String, arrows: [Arrow] = [], circles: [BoardCircle] = [], text: Localized) {
     self.title = title
     self.text = text
     self.fen = fen

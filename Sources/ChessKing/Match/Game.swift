@@ -110,10 +110,10 @@ public struct Game: Hashable, Sendable {
 
 extension Game {
   /// The number of promotions, en passant captures and castlings of one side.
-  public func feats(of color: Color) -> Feats {
+  public func feats(of color: Color) -> SpecialMoveCounts {
     let own = moves.indices.filter { (start.sideToMove == color) == ($0 % 2 == 0) }.map { moves[$0] }
-    return Feats(
-      promotions: own.count(where: \.isPromotion), enPassants: own.count { $0.kind == .enPassant },
+    return SpecialMoveCounts(
+      promotions: own.count(where: \.isPromotion), enPassants: own.count { $0.flag == .enPassant },
       castlings: own.count(where: \.isCastling))
   }
 }

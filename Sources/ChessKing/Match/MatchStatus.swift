@@ -7,7 +7,7 @@ public enum MatchStatus: Hashable, Sendable {
   /// A human player has selected a piece and has to select its target square.
   case chooseSquare(player: String, color: Color, from: Square, inCheck: Bool)
   /// An opponent is thinking; `says` is its message.
-  case thinking(opponent: String, color: Color, says: Translated, inCheck: Bool)
+  case thinking(opponent: String, color: Color, says: Localized, inCheck: Bool)
   /// The game is over; `winner` is nil for a draw.
   case over(Outcome, winner: String?)
 
@@ -20,29 +20,29 @@ public enum MatchStatus: Hashable, Sendable {
   }
 
   /// A status line.
-  public var text: Translated {
+  public var text: Localized {
     switch self {
     case .choosePiece(let player, let color, let inCheck):
-      MatchStatus.turn(player, color, inCheck, Translated("choose a piece", "hãy chọn một quân cờ"))
+      MatchStatus.turn(player, color, inCheck, Localized("choose a piece", "hãy chọn một quân cờ"))
     case .chooseSquare(let player, let color, let from, let inCheck):
       MatchStatus.turn(
         player, color, inCheck,
-        Translated("choose a square for the piece on \(from)", "hãy chọn ô đến cho quân ở \(from)"))
+        Localized("choose a square for the piece on \(from)", "hãy chọn ô đến cho quân ở \(from)"))
     case .thinking(let opponent, let color, let says, let inCheck):
       MatchStatus.turn(opponent, color, inCheck, says)
     case .over(let outcome, let winner):
       if let winner {
-        Translated(
+        Localized(
           "\(winner) wins: \(outcome.reason.text.english)", "\(winner) thắng: \(outcome.reason.text.vietnamese)")
       } else {
-        Translated("Draw: \(outcome.reason.text.english)", "Hòa: \(outcome.reason.text.vietnamese)")
+        Localized("Draw: \(outcome.reason.text.english)", "Hòa: \(outcome.reason.text.vietnamese)")
       }
     }
   }
 
-  private static func turn(_ name: String, _ color: Color, _ inCheck: Bool, _ rest: Translated) -> Translated {
-    let check = inCheck ? Translated("Check! ", "Chiếu! ") : Translated("", "")
-    return Translated(
+  private static func turn(_ name: String, _ color: Color, _ inCheck: Bool, _ rest: Localized) -> Localized {
+    let check = inCheck ? Localized("Check! ", "Chiếu! ") : Localized("", "")
+    return Localized(
       "\(check.english)\(name) (\(color.text.english)): \(rest.english)",
       "\(check.vietnamese)\(name) (\(color.text.vietnamese)): \(rest.vietnamese)")
   }
@@ -50,26 +50,26 @@ public enum MatchStatus: Hashable, Sendable {
 
 extension Color {
   /// The name of the color.
-  public var text: Translated {
-    self == .white ? Translated("White", "Trắng") : Translated("Black", "Đen")
+  public var text: Localized {
+    self == .white ? Localized("White", "Trắng") : Localized("Black", "Đen")
   }
 }
 
 extension Outcome.Reason {
   /// The reason for the end of a game.
-  public var text: Translated {
+  public var text: Localized {
     switch self {
-    case .checkmate: Translated("checkmate", "chiếu hết")
-    case .stalemate: Translated("stalemate", "hết nước đi")
-    case .repetition: Translated("the position has occurred three times", "thế cờ lặp lại ba lần")
+    case .checkmate: Localized("checkmate", "chiếu hết")
+    case .stalemate: Localized("stalemate", "hết nước đi")
+    case .repetition: Localized("the position has occurred three times", "thế cờ lặp lại ba lần")
     case .fiftyMoves:
-      Translated("fifty moves without a capture or a pawn's move", "năm mươi nước không bắt quân và không đi tốt")
-    case .insufficientMaterial: Translated("nobody has enough pieces to win", "không bên nào đủ quân để thắng")
-    case .resignation: Translated("resignation", "đối thủ xin thua")
-    case .agreement: Translated("agreement", "hai bên thỏa thuận")
-    case .time: Translated("time", "hết giờ")
-    case .adjudication: Translated("adjudication", "phán quyết của trọng tài")
-    case .unknown: Translated("unknown reason", "lý do không rõ")
+      Localized("fifty moves without a capture or a pawn's move", "năm mươi nước không bắt quân và không đi tốt")
+    case .insufficientMaterial: Localized("nobody has enough pieces to win", "không bên nào đủ quân để thắng")
+    case .resignation: Localized("resignation", "đối thủ xin thua")
+    case .agreement: Localized("agreement", "hai bên thỏa thuận")
+    case .time: Localized("time", "hết giờ")
+    case .adjudication: Localized("adjudication", "phán quyết của trọng tài")
+    case .unknown: Localized("unknown reason", "lý do không rõ")
     }
   }
 }

@@ -8,11 +8,11 @@ public enum Level: String, CaseIterable, Codable, Hashable, Sendable {
   case hard
 
   /// The name of the level.
-  public var title: Translated {
+  public var title: Localized {
     switch self {
-    case .easy: Translated("easy", "dễ")
-    case .medium: Translated("medium", "trung bình")
-    case .hard: Translated("hard", "khó")
+    case .easy: Localized("easy", "dễ")
+    case .medium: Localized("medium", "trung bình")
+    case .hard: Localized("hard", "khó")
     }
   }
 }

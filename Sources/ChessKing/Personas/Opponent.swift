@@ -10,9 +10,9 @@ public protocol Opponent: Sendable {
   /// The difficulty of the opponent.
   var level: Level { get }
   /// The displayed title of the opponent.
-  var title: Translated { get }
+  var title: Localized { get }
   /// The message while the opponent thinks.
-  var thinking: Translated { get }
+  var thinking: Localized { get }
 
   /// Chooses a move.
   ///

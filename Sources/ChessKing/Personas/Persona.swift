@@ -12,9 +12,9 @@ public struct Persona: Hashable, Codable, Sendable {
   /// The difficulty of the persona.
   public var level: Level
   /// The displayed title of the persona.
-  public var title: Translated
+  public var title: Localized
   /// The message while the persona thinks.
-  public var thinking: Translated
+  public var thinking: Localized
   /// The kind of search.
   public var way: Way
   /// The search depth in plies; beyond it a quiescence search follows captures to their end.
@@ -33,7 +33,7 @@ public struct Persona: Hashable, Codable, Sendable {
 
   /// Creates a persona.
   public init(
-    name: String, level: Level, title: Translated, thinking: Translated = Persona.imThinking, way: Way, depth: Int,
+    name: String, level: Level, title: Localized, thinking: Localized = Persona.imThinking, way: Way, depth: Int,
     errorOfJudgement: Int = 0
   ) {
     self.name = name
@@ -46,7 +46,7 @@ public struct Persona: Hashable, Codable, Sendable {
   }
 
   /// The default message of personas while they think.
-  public static let imThinking = Translated("I'm thinking", "Tôi đang suy nghĩ")
+  public static let imThinking = Localized("I'm thinking", "Tôi đang suy nghĩ")
 }
 
 // MARK: - The three personas of the app
@@ -54,17 +54,17 @@ public struct Persona: Hashable, Codable, Sendable {
 extension Persona {
   /// A plain alpha-beta search of three plies, and of captures beyond.
   public static let michael = Persona(
-    name: "Michael", level: .easy, title: Translated("the dumb AI", "AI ngốc nghếch"), way: .plain, depth: 3)
+    name: "Michael", level: .easy, title: Localized("the dumb AI", "AI ngốc nghếch"), way: .plain, depth: 3)
 
   /// Intended to play like a good club player, about 1800 Elo. Ten plies alone would be much stronger, so Alex
   /// evaluates pieces with errors.
   public static let alex = Persona(
-    name: "Alex", level: .medium, title: Translated("the clever AI", "AI thông minh"), way: .engine, depth: 10,
+    name: "Alex", level: .medium, title: Localized("the clever AI", "AI thông minh"), way: .engine, depth: 10,
     errorOfJudgement: 65)
 
   /// Intended to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
-    name: "TomHuynh", level: .hard, title: Translated("the super AI", "siêu AI"), way: .engine, depth: 15)
+    name: "TomHuynh", level: .hard, title: Localized("the super AI", "siêu AI"), way: .engine, depth: 15)
 
   /// The three personas, the weakest first.
   public static let all = [michael, alex, tomHuynh]

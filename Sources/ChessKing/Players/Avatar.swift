@@ -3,11 +3,11 @@ public enum Avatar: String, CaseIterable, Codable, Hashable, Sendable {
   case dog, cat, mouse
 
   /// The name of the picture.
-  public var title: Translated {
+  public var title: Localized {
     switch self {
-    case .dog: Translated("dog", "chó")
-    case .cat: Translated("cat", "mèo")
-    case .mouse: Translated("mouse", "chuột")
+    case .dog: Localized("dog", "chó")
+    case .cat: Localized("cat", "mèo")
+    case .mouse: Localized("mouse", "chuột")
     }
   }
 

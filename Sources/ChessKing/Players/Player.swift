@@ -10,7 +10,7 @@ public struct Player: Hashable, Sendable {
   /// The difficulty of an opponent; nil for a human player.
   public var level: Level?
   /// The time at which the player was added.
-  public let since: Moment
+  public let since: UTCTime
 
   var unknownFields: [String: JSON] = [:]
 
@@ -18,14 +18,14 @@ public struct Player: Hashable, Sendable {
   public var isPerson: Bool { level == nil }
 
   /// Creates a human player.
-  init(name: String, avatar: Avatar, since: Moment) throws(KingError) {
+  init(name: String, avatar: Avatar, since: UTCTime) throws(KingError) {
     self.name = try Player.tidy(name)
     self.avatar = avatar
     self.since = since
   }
 
   /// Creates an opponent.
-  init(_ opponent: any Opponent, since: Moment) throws(KingError) {
+  init(_ opponent: any Opponent, since: UTCTime) throws(KingError) {
     name = try Player.tidy(opponent.name)
     level = opponent.level
     self.since = since

@@ -7,31 +7,31 @@ public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
   public static let winsOfSeasonedPlayer = 10
 
   /// The name.
-  public var title: Translated {
+  public var title: Localized {
     switch self {
-    case .welcomeFirstGame: Translated("Welcome First Game", "Chào mừng ván đầu tiên")
-    case .seasonedPlayer: Translated("Seasoned Player", "Kỳ thủ dày dạn")
-    case .strategistSavant: Translated("Strategist Savant", "Bậc thầy chiến lược")
-    case .enPassantTactician: Translated("En Passant Tactician", "Chuyên gia bắt tốt qua đường")
-    case .castleCommander: Translated("Castle Commander", "Chỉ huy nhập thành")
-    case .aiBeginnerBeater: Translated("AI Beginner Beater", "Người hạ AI sơ cấp")
-    case .aiChallenger: Translated("AI Challenger", "Người thách thức AI")
-    case .aiConqueror: Translated("AI Conqueror", "Người chinh phục AI")
+    case .welcomeFirstGame: Localized("Welcome First Game", "Chào mừng ván đầu tiên")
+    case .seasonedPlayer: Localized("Seasoned Player", "Kỳ thủ dày dạn")
+    case .strategistSavant: Localized("Strategist Savant", "Bậc thầy chiến lược")
+    case .enPassantTactician: Localized("En Passant Tactician", "Chuyên gia bắt tốt qua đường")
+    case .castleCommander: Localized("Castle Commander", "Chỉ huy nhập thành")
+    case .aiBeginnerBeater: Localized("AI Beginner Beater", "Người hạ AI sơ cấp")
+    case .aiChallenger: Localized("AI Challenger", "Người thách thức AI")
+    case .aiConqueror: Localized("AI Conqueror", "Người chinh phục AI")
     }
   }
 
   /// The condition for the award.
-  public var condition: Translated {
+  public var condition: Localized {
     switch self {
-    case .welcomeFirstGame: Translated("finish a game", "kết thúc một ván đấu")
+    case .welcomeFirstGame: Localized("finish a game", "kết thúc một ván đấu")
     case .seasonedPlayer:
-      Translated("win \(Badge.winsOfSeasonedPlayer) games", "thắng \(Badge.winsOfSeasonedPlayer) ván")
-    case .strategistSavant: Translated("promote a pawn", "phong cấp một quân tốt")
-    case .enPassantTactician: Translated("take a pawn en passant", "bắt tốt qua đường")
-    case .castleCommander: Translated("castle", "nhập thành")
-    case .aiBeginnerBeater: Translated("win against an easy AI", "thắng AI mức dễ")
-    case .aiChallenger: Translated("win against a medium AI", "thắng AI mức trung bình")
-    case .aiConqueror: Translated("win against a hard AI", "thắng AI mức khó")
+      Localized("win \(Badge.winsOfSeasonedPlayer) games", "thắng \(Badge.winsOfSeasonedPlayer) ván")
+    case .strategistSavant: Localized("promote a pawn", "phong cấp một quân tốt")
+    case .enPassantTactician: Localized("take a pawn en passant", "bắt tốt qua đường")
+    case .castleCommander: Localized("castle", "nhập thành")
+    case .aiBeginnerBeater: Localized("win against an easy AI", "thắng AI mức dễ")
+    case .aiChallenger: Localized("win against a medium AI", "thắng AI mức trung bình")
+    case .aiConqueror: Localized("win against a hard AI", "thắng AI mức khó")
     }
   }
 
@@ -54,7 +54,7 @@ public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
   ///   - present: the badges that the player holds already.
   /// - Returns: the new badges, in the order of `allCases`.
   public static func earned(
-    by result: PlayerResult, _ feats: Feats, against level: Level?, wins: Int, besides present: Set<Badge>
+    by result: PlayerResult, _ feats: SpecialMoveCounts, against level: Level?, wins: Int, besides present: Set<Badge>
   ) -> [Badge] {
     var earned: Set<Badge> = [.welcomeFirstGame]
     if wins >= winsOfSeasonedPlayer { earned.insert(.seasonedPlayer) }

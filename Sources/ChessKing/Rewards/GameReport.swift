@@ -5,7 +5,7 @@ import Platform
 /// The report of a finished game, which is also its entry in the history.
 public struct GameReport: Hashable, Sendable {
   /// The time of the end of the game.
-  public let time: Moment
+  public let time: UTCTime
   /// The result of the game and its reason.
   public let outcome: Outcome
   /// The number of plies.
@@ -26,7 +26,7 @@ public struct GameReport: Hashable, Sendable {
     /// The change of the score by the game, in points.
     public let change: Int
     /// The number of promotions, en passant captures and castlings.
-    public let feats: Feats
+    public let feats: SpecialMoveCounts
     /// The badges awarded for the game.
     public let badges: [Badge]
 
@@ -50,10 +50,10 @@ public struct GameReport: Hashable, Sendable {
 
 extension GameReport {
   /// The outcome on the first line, followed by one or more lines for each player.
-  public var text: Translated {
+  public var text: Localized {
     let end = MatchStatus.over(outcome, winner: outcome.result.winner.map { self[$0].player }).text
     let sides = [white.text, black.text]
-    return Translated(
+    return Localized(
       ([end.english] + sides.map(\.english)).joined(separator: "\n"),
       ([end.vietnamese] + sides.map(\.vietnamese)).joined(separator: "\n"))
   }
@@ -61,18 +61,18 @@ extension GameReport {
 
 extension GameReport.Side {
   /// The score, the special moves and the new badges.
-  public var text: Translated { Translated(text(.english), text(.vietnamese)) }
+  public var text: Localized { Localized(text(.english), text(.vietnamese)) }
 
   private func text(_ language: Language) -> String {
-    let points = Translated("points", "điểm")[language]
+    let points = Localized("points", "điểm")[language]
     var lines = ["\(player): \(score) \(points) (\(change < 0 ? "" : "+")\(change))"]
     let feats = [
-      (feats.promotions, Translated("promotions", "phong cấp")),
-      (feats.enPassants, Translated("en passant", "bắt tốt qua đường")),
-      (feats.castlings, Translated("castling", "nhập thành")),
+      (feats.promotions, Localized("promotions", "phong cấp")),
+      (feats.enPassants, Localized("en passant", "bắt tốt qua đường")),
+      (feats.castlings, Localized("castling", "nhập thành")),
     ].filter { $0.0 > 0 }.map { "\($0.1[language]): \($0.0)" }
     if !feats.isEmpty { lines.append("  " + feats.joined(separator: ", ")) }
-    let new = Translated("new badge", "huy hiệu mới")[language]
+    let new = Localized("new badge", "huy hiệu mới")[language]
     for badge in badges { lines.append("  \(new): \(badge.title[language])") }
     return lines.joined(separator: "\n")
   }
@@ -118,7 +118,7 @@ extension GameReport.Side: JSONConvertible {
     player = try fields.text("player")
     score = try fields.integer("score", in: 0...1_000_000_000_000)
     change = try fields.integer("change", in: -1_000_000...1_000_000)
-    feats = Feats(
+    feats = SpecialMoveCounts(
       promotions: try fields.optionalInteger("promotions", in: 0...1_000_000) ?? 0,
       enPassants: try fields.optionalInteger("enPassants", in: 0...1_000_000) ?? 0,
       castlings: try fields.optionalInteger("castlings", in: 0...1_000_000) ?? 0)

@@ -10,11 +10,11 @@ public enum PlayerResult: String, CaseIterable, Codable, Hashable, Sendable {
   }
 
   /// The result as a verb in the past tense.
-  public var text: Translated {
+  public var text: Localized {
     switch self {
-    case .won: Translated("won", "thắng")
-    case .lost: Translated("lost", "thua")
-    case .drawn: Translated("drew", "hòa")
+    case .won: Localized("won", "thắng")
+    case .lost: Localized("lost", "thua")
+    case .drawn: Localized("drew", "hòa")
     }
   }
 }

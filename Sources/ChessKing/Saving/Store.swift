@@ -17,7 +17,7 @@ public final class Store {
 
   private let path: String?
   private let format: SaveFormat
-  private let now: () -> Moment
+  private let now: () -> UTCTime
   /// The last known content of the file; nil if the file did not exist.
   private var written: [UInt8]?
   /// The match that may change the game in progress: the last one that was started or resumed.
@@ -31,12 +31,12 @@ public final class Store {
   ///   - now: returns the current time.
   /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `setAside`.
   public convenience init(
-    _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> Moment = { .now }
+    _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> UTCTime = { .now }
   ) throws(KingError) {
     try self.init(path, opponents: opponents, now: now, format: .current)
   }
 
-  init(_ path: String?, opponents: [any Opponent], now: @escaping () -> Moment, format: SaveFormat) throws(KingError) {
+  init(_ path: String?, opponents: [any Opponent], now: @escaping () -> UTCTime, format: SaveFormat) throws(KingError) {
     self.path = path
     self.opponents = opponents
     self.now = now
@@ -175,7 +175,7 @@ public final class Store {
 
   /// A missing folder has to be reported at the start, not after the first game.
   private static func checkPlace(of path: String) throws(KingError) {
-    do throws(FileError) { try Destination.check(path) } catch { throw .file(error) }
+    do throws(FileError) { try OutputPath.check(path) } catch { throw .file(error) }
   }
 
   /// The maximum file size in bytes: enough for hundreds of thousands of games; the parsed data take many times as much

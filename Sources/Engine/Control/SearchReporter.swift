@@ -109,7 +109,7 @@ final class SearchReporter {
     _ number: Int, of worker: SearchWorker, _ score: Score, _ bound: Bound
   ) -> SearchLine {
     let found = worker.root.moves[number - 1]
-    var line = PlayableLine(found.pv, after: game)
+    var line = LegalLine(found.pv, after: game)
     if bound == .exact, let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
     return SearchLine(
       depth: worker.root.depth, selectiveDepth: found.selectiveDepth, number: number, score: score,
@@ -119,7 +119,7 @@ final class SearchReporter {
 
   /// The second move of the line; if it has none, the TT move after the first.
   private func expectedAnswer(to line: SearchLine, _ table: TranspositionTable) -> Move? {
-    var line = PlayableLine(line.moves.prefix(2), after: game)
+    var line = LegalLine(line.moves.prefix(2), after: game)
     if line.moves.count == 1, let entry = table.probe(line.position.key, ply: 0) { _ = line.play(entry.move) }
     return line.moves.dropFirst().first
   }

@@ -11,7 +11,7 @@ import Platform
 /// A check is part of the key XORed with its entry. If two threads write one cluster at the same time, a check can end
 /// up beside the wrong entry; then they do not match, and the entry counts as empty.
 struct TranspositionTable: Sendable {
-  fileprivate let words: SharedWords.Unowned
+  fileprivate let words: AtomicWords.Unowned
   fileprivate let clusters: UInt64
   /// The number of this search, for aging: entries of older searches are replaced first.
   let generation: UInt64
@@ -131,7 +131,7 @@ struct TranspositionTable: Sendable {
 
 /// The memory of a transposition table, and the number of the current search.
 final class TableMemory {
-  private var words: SharedWords
+  private var words: AtomicWords
   private var generation: UInt64 = 0
 
   /// The size.
@@ -158,7 +158,7 @@ final class TableMemory {
   /// Changes the size; all entries are lost. Does nothing if the size is the same.
   func resize(megabytes: Int) {
     guard megabytes != self.megabytes else { return }
-    words = SharedWords(count: 0)  // give back first: there may not be room for both
+    words = AtomicWords(count: 0)  // give back first: there may not be room for both
     (words, self.megabytes) = TableMemory.allocate(megabytes)
     isUntouched = true
   }
@@ -176,18 +176,18 @@ final class TableMemory {
   /// Clears the table by allocating new memory, which costs nothing before it is used.
   func renew() {
     let megabytes = megabytes
-    words = SharedWords(count: 0)
+    words = AtomicWords(count: 0)
     (words, self.megabytes) = TableMemory.allocate(megabytes)
     generation = 0
     isUntouched = true
   }
 
-  private static func allocate(_ megabytes: Int) -> (SharedWords, Int) {
+  private static func allocate(_ megabytes: Int) -> (AtomicWords, Int) {
     var megabytes = max(1, megabytes)
     while megabytes > 1 {
-      if megabytes <= Int.max >> 20, let words = SharedWords(ifAvailable: megabytes << 17) { return (words, megabytes) }
+      if megabytes <= Int.max >> 20, let words = AtomicWords(ifAvailable: megabytes << 17) { return (words, megabytes) }
       megabytes /= 2
     }
-    return (SharedWords(count: 1 << 17), 1)
+    return (AtomicWords(count: 1 << 17), 1)
   }
 }

@@ -29,8 +29,8 @@ final class SearchWorker: @unchecked Sendable {
   var nullMovesFrom = 0
   /// Called at each check whether to stop: every `clockMask + 1` nodes.
   var onStopCheck: (() -> Void)?
-  private let counter = SharedWords(count: 8)
-  private let counterWord: SharedWords.Unowned
+  private let counter = AtomicWords(count: 8)
+  private let counterWord: AtomicWords.Unowned
 
   // Copies of pointers, to save an indirection.
 

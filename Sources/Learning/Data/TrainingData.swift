@@ -110,7 +110,7 @@ public struct TrainingDataLoader: Sendable {
   }
 
   /// A hash of a game, whatever file it is in; it selects the games that are held out.
-  fileprivate static func lot(of game: GameRecord) -> UInt64 {
+  fileprivate static func hash(of game: GameRecord) -> UInt64 {
     var mixer = SplitMix64(seed: game.start.key ^ UInt64(game.number) << 32)
     return mixer.next()
   }
@@ -139,8 +139,8 @@ public struct TrainingDataLoader: Sendable {
 
     private mutating func add(_ game: GameRecord, _ loader: TrainingDataLoader) {
       summary.games += 1
-      let lot = TrainingDataLoader.lot(of: game)
-      let isHeldOut = lot % UInt64(TrainingDataLoader.heldOut) == 0
+      let hash = TrainingDataLoader.hash(of: game)
+      let isHeldOut = hash % UInt64(TrainingDataLoader.heldOut) == 0
       if isHeldOut { summary.validationGames += 1 }
       var state = GameState(game.start)
       for (plies, ply) in game.plies.enumerated() {

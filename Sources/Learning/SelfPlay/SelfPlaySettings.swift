@@ -1,7 +1,7 @@
 /// The settings of a self-play run: the same settings produce the same games.
 ///
 /// They are stored in the header of the file, one `name value` per line, so that a run can be resumed and the
-/// certificate of a network can name the data it was trained on.
+/// metadata of a network can name the data it was trained on.
 public struct SelfPlaySettings: Hashable, Sendable {
   /// The seed of all random numbers.
   public var seed: UInt64 = 1

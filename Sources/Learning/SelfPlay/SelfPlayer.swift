@@ -24,7 +24,7 @@ final class SelfPlayer {
   ///   - isCancelled: called before each move; once true, the game is aborted.
   /// - Returns: the game, or nil if it was aborted.
   func play(_ number: UInt32, isCancelled: () -> Bool) -> GameRecord? {
-    var dice = Dice(seed: settings.seed, game: number)
+    var dice = GameRandom(seed: settings.seed, game: number)
     searcher.newGame()
     let start = playableOpening(&dice)
     var game = GameState(start)
@@ -49,7 +49,7 @@ final class SelfPlayer {
   }
 
   /// A random opening that is not decided already.
-  private func playableOpening(_ dice: inout Dice) -> Position {
+  private func playableOpening(_ dice: inout GameRandom) -> Position {
     while true {
       guard let opening = sampler.opening(&dice),
         let answer = searcher.search(

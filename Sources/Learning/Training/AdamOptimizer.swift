@@ -6,8 +6,8 @@ final class AdamOptimizer: @unchecked Sendable {
   private let network: TrainingNetwork
   private let workers: [GradientWorker]
   /// The running means of the gradients and of their squares, in the layout of the network.
-  let means: AlignedBuffer<Float>
-  let squares: AlignedBuffer<Float>
+  let firstMoments: AlignedBuffer<Float>
+  let secondMoments: AlignedBuffer<Float>
   /// The number of steps made.
   var steps = 0
 
@@ -15,8 +15,8 @@ final class AdamOptimizer: @unchecked Sendable {
     self.network = network
     self.workers = workers
     let count = network.layout.count
-    means = AlignedBuffer(zeroed: count)
-    squares = AlignedBuffer(zeroed: count)
+    firstMoments = AlignedBuffer(zeroed: count)
+    secondMoments = AlignedBuffer(zeroed: count)
   }
 
   /// Makes a step on as many threads as there are workers, and clears the gradients.
@@ -43,7 +43,7 @@ final class AdamOptimizer: @unchecked Sendable {
       worker.isTouched.start[row] = false
     }
     TrainingKernels.adam(
-      network.row(row), means.start + place, squares.start + place, gathered, step, count: hidden)
+      network.row(row), firstMoments.start + place, secondMoments.start + place, gathered, step, count: hidden)
     gathered.update(repeating: 0, count: hidden)
     workers[0].isTouched.start[row] = false
   }

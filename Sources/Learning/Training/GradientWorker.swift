@@ -114,14 +114,14 @@ final class GradientWorker: @unchecked Sendable {
 /// The training target of a position: a mean of its score and the result of its game.
 struct TrainingTarget: Hashable, Sendable {
   /// The weight of the result; the rest is the weight of the score.
-  var resultShare: Float
+  var wdlWeight: Float
   /// The score with an expected result of 73 %, 1 / (1 + 1/e), in centipawns.
   var scale: Float
 
   /// The expected result for the side to move, from 0 to 1.
   @inline(__always)
   func callAsFunction(_ position: PackedPosition) -> Float {
-    resultShare * Float(position.result) * 0.5 + (1 - resultShare) * sigmoid(Float(position.score) / scale)
+    wdlWeight * Float(position.result) * 0.5 + (1 - wdlWeight) * sigmoid(Float(position.score) / scale)
   }
 }
 

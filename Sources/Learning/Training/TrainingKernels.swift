@@ -131,22 +131,22 @@ enum TrainingKernels {
   ///
   /// - Parameters:
   ///   - weights: the parameters.
-  ///   - means: the running means of their gradients.
-  ///   - squares: the running means of the squared gradients.
+  ///   - firstMoments: the running means of their gradients.
+  ///   - secondMoments: the running means of the squared gradients.
   ///   - gradients: the gradients, summed over the batch.
   ///   - step: the constants of this step.
   ///   - count: the length of the row.
   static func adam(
-    _ weights: UnsafeMutablePointer<Float>, _ means: UnsafeMutablePointer<Float>,
-    _ squares: UnsafeMutablePointer<Float>, _ gradients: UnsafePointer<Float>, _ step: AdamStep, count: Int
+    _ weights: UnsafeMutablePointer<Float>, _ firstMoments: UnsafeMutablePointer<Float>,
+    _ secondMoments: UnsafeMutablePointer<Float>, _ gradients: UnsafePointer<Float>, _ step: AdamStep, count: Int
   ) {
     let (beta1, beta2) = (AdamStep.beta1, AdamStep.beta2)
     for i in 0..<count {
       let gradient = gradients[i] * step.gradientScale
-      let mean = means[i] * beta1 + gradient * (1 - beta1)
-      let square = squares[i] * beta2 + gradient * gradient * (1 - beta2)
-      means[i] = mean
-      squares[i] = square
+      let mean = firstMoments[i] * beta1 + gradient * (1 - beta1)
+      let square = secondMoments[i] * beta2 + gradient * gradient * (1 - beta2)
+      firstMoments[i] = mean
+      secondMoments[i] = square
       let change = mean * step.meanScale / ((square * step.squareScale).squareRoot() + AdamStep.epsilon)
       let weight = weights[i] * step.shrinkage - step.rate * change
       weights[i] = min(max(weight, -AdamStep.limit), AdamStep.limit)

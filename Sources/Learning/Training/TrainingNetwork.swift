@@ -50,7 +50,7 @@ final class TrainingNetwork: @unchecked Sendable {
   // MARK: Quantization
 
   /// The network quantized to the integers that the engine computes with.
-  func quantized(certificate: String) throws(NetworkError) -> NetworkFile {
+  func quantized(metadata: String) throws(NetworkError) -> NetworkFile {
     var weights = NetworkWeights(zerosFor: architecture)
     func round<Number: FixedWidthInteger>(_ value: Float, _ scale: Int, _ type: Number.Type) -> Number {
       Number(clamping: Int((value * Float(scale)).rounded()))
@@ -71,7 +71,7 @@ final class TrainingNetwork: @unchecked Sendable {
     for bucket in 0..<architecture.outputBuckets {
       weights.outputBiases[bucket] = round(outputBiases[bucket], activation * output, Int32.self)
     }
-    return try NetworkFile(architecture: architecture, weights: weights, certificate: certificate)
+    return try NetworkFile(architecture: architecture, weights: weights, metadata: metadata)
   }
 
   /// Takes the weights of a quantized network of the same architecture.

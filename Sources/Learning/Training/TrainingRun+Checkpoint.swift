@@ -9,7 +9,7 @@ extension TrainingRun {
     }
     let checkpoint = Checkpoint(
       settings: settings.text, positions: trainingCount, state: state, parameters: model.values,
-      means: array(optimizer.means), squares: array(optimizer.squares))
+      firstMoments: array(optimizer.firstMoments), secondMoments: array(optimizer.secondMoments))
     try checkpoint.write(to: path)
   }
 
@@ -28,8 +28,8 @@ extension TrainingRun {
     }
     model.values = checkpoint.parameters
     for place in 0..<model.layout.count {
-      optimizer.means.start[place] = checkpoint.means[place]
-      optimizer.squares.start[place] = checkpoint.squares[place]
+      optimizer.firstMoments.start[place] = checkpoint.firstMoments[place]
+      optimizer.secondMoments.start[place] = checkpoint.secondMoments[place]
     }
     optimizer.steps = checkpoint.state.step
     state = checkpoint.state

@@ -1,13 +1,13 @@
 import NNUE
 
-/// The result of a run: a network and its certificate.
+/// The result of a run: a network and its metadata.
 extension TrainingRun {
   /// The current network, quantized to the integers that the engine computes with.
   public func network() throws(TrainingError) -> NetworkFile {
     do throws(NetworkError) {
-      let loss = quantizedLoss(Network(try model.quantized(certificate: "")))
+      let loss = quantizedLoss(Network(try model.quantized(metadata: "")))
       let line = loss.map { "loss in whole numbers: validation \($0.fixed(6))\n" } ?? ""
-      return try model.quantized(certificate: certificate + line)
+      return try model.quantized(metadata: metadata + line)
     } catch {
       throw .network(error)
     }
@@ -30,8 +30,8 @@ extension TrainingRun {
     return sum / Double(validationCount)
   }
 
-  /// The certificate: a text on how the network was trained.
-  public var certificate: String {
+  /// The metadata: a text on how the network was trained.
+  public var metadata: String {
     let verdicts = RecordFilter.Verdict.allCases.map { "\($0) \(summary.verdicts[$0] ?? 0)" }.joined(separator: ", ")
     var lines = [
       "trained by goldcrest-learn from \(summary.games) games with \(summary.positions) positions in \(files.count) files",

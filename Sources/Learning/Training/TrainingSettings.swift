@@ -27,9 +27,9 @@ public struct TrainingSettings: Hashable, Sendable {
   public var warmUpShare = 0.01
   /// The weight of the game result in the training target at the first step; the rest is the weight of the score. It
   /// helps only with very many games.
-  public var resultShare = 0.0
+  public var wdlWeight = 0.0
   /// The weight of the game result at the last step.
-  public var finalResultShare = 0.0
+  public var finalWDLWeight = 0.0
   /// The score with an expected result of 73 %, in centipawns.
   public var scale = 400.0
   /// The weight decay, relative to the learning rate.
@@ -72,17 +72,17 @@ public struct TrainingSettings: Hashable, Sendable {
   func target(at step: Int, of steps: Int) -> TrainingTarget {
     let done = Double(step) / Double(max(1, steps - 1))
     return TrainingTarget(
-      resultShare: Float(resultShare + (finalResultShare - resultShare) * done), scale: Float(scale))
+      wdlWeight: Float(wdlWeight + (finalWDLWeight - wdlWeight) * done), scale: Float(scale))
   }
 
   /// The validation target: the same in all epochs, so that their losses can be compared.
-  var validationTarget: TrainingTarget { TrainingTarget(resultShare: Float(finalResultShare), scale: Float(scale)) }
+  var validationTarget: TrainingTarget { TrainingTarget(wdlWeight: Float(finalWDLWeight), scale: Float(scale)) }
 }
 
 // MARK: - As text
 
 extension TrainingSettings {
-  /// The settings as lines of a name and a value, for checkpoints and certificates.
+  /// The settings as lines of a name and a value, for checkpoints and metadata.
   public var text: String {
     let map = kingMap.map { String($0, radix: 36) }.joined()
     let origin = parent.map { String($0.checksum, radix: 16) } ?? "nothing"
@@ -100,8 +100,8 @@ extension TrainingSettings {
       rate \(rate)
       final-rate \(finalRateShare)
       warm-up \(warmUpShare)
-      wdl \(resultShare)
-      wdl-end \(finalResultShare)
+      wdl \(wdlWeight)
+      wdl-end \(finalWDLWeight)
       scale \(scale)
       decay \(decay)
       seed \(seed)

@@ -32,8 +32,8 @@ struct Checkpoint: Hashable {
   var positions: Int
   var state: TrainingState
   var parameters: [Float]
-  var means: [Float]
-  var squares: [Float]
+  var firstMoments: [Float]
+  var secondMoments: [Float]
 
   private static let magic = Array("GOLDTRAI".utf8)
   private static let version: UInt32 = 2
@@ -49,7 +49,7 @@ struct Checkpoint: Hashable {
     bytes.append(number: UInt32(text.count))
     bytes += text
     bytes.reserveCapacity(bytes.count + 12 * parameters.count + 4)
-    for vector in [parameters, means, squares] {
+    for vector in [parameters, firstMoments, secondMoments] {
       for value in vector { bytes.append(number: value.bitPattern) }
     }
     var checksum = RunningChecksum()
@@ -67,14 +67,15 @@ struct Checkpoint: Hashable {
   // MARK: Reading
 
   init(
-    settings: String, positions: Int, state: TrainingState, parameters: [Float], means: [Float], squares: [Float]
+    settings: String, positions: Int, state: TrainingState, parameters: [Float], firstMoments: [Float],
+    secondMoments: [Float]
   ) {
     self.settings = settings
     self.positions = positions
     self.state = state
     self.parameters = parameters
-    self.means = means
-    self.squares = squares
+    self.firstMoments = firstMoments
+    self.secondMoments = secondMoments
   }
 
   init(path: String) throws(TrainingError) {
@@ -114,6 +115,6 @@ struct Checkpoint: Hashable {
     }
     let count = rest.count / 12
     func vector() -> [Float] { (0..<count).map { _ in Float(bitPattern: rest.take()) } }
-    (parameters, means, squares) = (vector(), vector(), vector())
+    (parameters, firstMoments, secondMoments) = (vector(), vector(), vector())
   }
 }

@@ -61,7 +61,7 @@ struct PGNDataTests {
     let tree = game.tree
     var (variations, comments, nags) = (0, tree[tree.root].after.isEmpty ? 0 : 1, tree[tree.root].nags.count)
     for node in tree.nodes {
-      if !tree.continuesLine(node) { variations += 1 }
+      if !tree.isMainContinuation(node) { variations += 1 }
       comments += tree[node].before.isEmpty && tree[node].after.isEmpty ? 0 : 1
       nags += tree[node].nags.count
     }

@@ -41,7 +41,7 @@ import Testing
     let square = try #require(Square(fields[3]))
     #expect(position.fen == (fields[0...2] + [stays ? fields[3] : "-"] + fields[4...]).joined(separator: " "))
     #expect(repairs == (stays ? [] : [.enPassantDropped(square)]))
-    #expect(position.legalMoves.contains { $0.kind == .enPassant } == stays)
+    #expect(position.legalMoves.contains { $0.flag == .enPassant } == stays)
   }
 
   /// A move notes the square by the same rule as the reader of a FEN.

@@ -1,7 +1,7 @@
 /// The words of a line, read one after the other.
 ///
 /// Words are separated by any number of blanks, tabs and other control characters.
-struct UCIWords {
+struct UCITokens {
   private var text: Substring.UTF8View
 
   init(_ line: some StringProtocol) {
@@ -10,7 +10,7 @@ struct UCIWords {
   }
 
   /// The next word, without removing it.
-  var first: String? { text.isEmpty ? nil : String(Substring(text.prefix(while: UCIWords.isInWord))) }
+  var first: String? { text.isEmpty ? nil : String(Substring(text.prefix(while: UCITokens.isInWord))) }
 
   /// Removes and returns the next word.
   mutating func next() -> String? {
@@ -41,11 +41,11 @@ struct UCIWords {
 
   /// The rest of the line, including the blanks between words but not those around them.
   var restOfLine: String {
-    guard let last = text.lastIndex(where: UCIWords.isInWord) else { return "" }
+    guard let last = text.lastIndex(where: UCITokens.isInWord) else { return "" }
     return String(Substring(text[...last]))
   }
 
-  private mutating func skipBlanks() { text = text.drop { !UCIWords.isInWord($0) } }
+  private mutating func skipBlanks() { text = text.drop { !UCITokens.isInWord($0) } }
 
   private static func isInWord(_ byte: UInt8) -> Bool { byte > UInt8(ascii: " ") && byte != 0x7f }
 }

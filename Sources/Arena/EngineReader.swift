@@ -1,10 +1,10 @@
 import Platform
 
-/// Reads the output of all engines at a table until one of them has sent an awaited response.
+/// Reads the output of all engines of a game thread until one of them has sent an awaited response.
 ///
 /// One thread reads from all engines and sleeps while none writes. Engines from which no response is awaited are read
 /// as well: an engine with a full output pipe would block at its next turn.
-final class Lookout {
+final class EngineReader {
   private var clients: [UCIClient] = []
   private let stop: StopSignal
   private var poller = Poller()
@@ -33,13 +33,13 @@ final class Lookout {
       guard client.isAlive else { throw .crash }
       let now = MonotonicClock.nanoseconds
       guard now < deadline else { return false }
-      look(upTo: deadline - now)
+      read(forAtMost: deadline - now)
     }
     return true
   }
 
   /// Reads the standard error of a program that has closed its output: it often contains the reason.
-  func hearOut(_ client: UCIClient) {
+  func readLastErrors(_ client: UCIClient) {
     let stopwatch = Stopwatch()
     while client.process.areErrorsOpen, stopwatch.milliseconds < 200 {
       poller.removeAll()
@@ -50,7 +50,7 @@ final class Lookout {
   }
 
   /// Reads the available output once; waits if there is none.
-  private func look(upTo nanoseconds: UInt64) {
+  private func read(forAtMost nanoseconds: UInt64) {
     poller.removeAll()
     _ = poller.add(stop.descriptor)
     // The indices of an engine's descriptors in the poller.

@@ -16,12 +16,12 @@ struct PlayableLineTests {
       line.append(try end.move(coordinates: String(text)))
       end.make(line[line.endIndex - 1])
     }
-    return PlayableLine(line, after: game).moves.map(\.description).joined(separator: " ")
+    return LegalLine(line, after: game).moves.map(\.description).joined(separator: " ")
   }
 
   @Test func itEndsBeforeTheFirstMoveThatIsNotLegal() throws {
     let moves = [Move(.e2, .e4, .doublePush), Move(.e7, .e5, .doublePush), Move(.e4, .e5), Move(.g1, .f3)]
-    let line = PlayableLine(moves, after: GameState())
+    let line = LegalLine(moves, after: GameState())
     #expect(line.moves == Array(moves.prefix(2)))
     #expect(line.position.fen.hasPrefix("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"))
   }
@@ -57,11 +57,11 @@ struct PlayableLineTests {
   private static let mateInThree = "8/8/8/8/1p1N4/1Bk1K3/3N4/b7 w - - 0 1"
 
   @Test func theLastPliesAreFoundByTrying() throws {
-    var line = PlayableLine([], after: GameState(try Position(fen: Self.mateInTwo)))
+    var line = LegalLine([], after: GameState(try Position(fen: Self.mateInTwo)))
     line.complete(toMateIn: 3, with: memory.beginSearch())
     #expect(line.moves.count == 3 && line.moves.first == Move(.a1, .a6) && line.position.isCheckmate)
     // The side that is mated plays on as long as it was said to live.
-    var second = PlayableLine([Move(.a1, .a6)], after: GameState(try Position(fen: Self.mateInTwo)))
+    var second = LegalLine([Move(.a1, .a6)], after: GameState(try Position(fen: Self.mateInTwo)))
     second.complete(toMateIn: 3, with: memory.beginSearch())
     #expect(second.moves.count == 3 && second.position.isCheckmate)
   }
@@ -76,7 +76,7 @@ struct PlayableLineTests {
       key, move: plyOfEntry == 0 ? move : .none, score: score, rawEval: .none, depth: 9, bound: .exact,
       ttPV: false, ply: 0)
     // Where the table has nothing of the reply either, the line stays as it is.
-    var line = PlayableLine([], after: GameState(root))
+    var line = LegalLine([], after: GameState(root))
     line.complete(toMateIn: 5, with: table)
     #expect(line.moves == [move])
     for reply in root.after(move).legalMoves {

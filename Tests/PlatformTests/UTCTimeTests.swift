@@ -9,15 +9,15 @@ struct MomentTests {
     (253_402_300_799, "9999-12-31T23:59:59Z"),
   ])
   func timestamps(seconds: Int, text: String) {
-    #expect(Moment(secondsSince1970: seconds).timestamp == text)
-    #expect(Moment(timestamp: text) == Moment(secondsSince1970: seconds))
+    #expect(UTCTime(secondsSince1970: seconds).timestamp == text)
+    #expect(UTCTime(timestamp: text) == UTCTime(secondsSince1970: seconds))
   }
 
   /// Every 9,999,991 seconds, a prime, meets all months, days and hours.
   @Test func thereAndBack() {
     for seconds in stride(from: -62_167_219_200, through: 253_402_300_799, by: 9_999_991) {
-      let moment = Moment(secondsSince1970: seconds)
-      #expect(moment.secondsSince1970 == seconds && Moment(timestamp: moment.timestamp) == moment)
+      let moment = UTCTime(secondsSince1970: seconds)
+      #expect(moment.secondsSince1970 == seconds && UTCTime(timestamp: moment.timestamp) == moment)
     }
   }
 
@@ -26,12 +26,12 @@ struct MomentTests {
     "2026-03-01T24:05:00Z", "2026-03-01T09:60:00Z", "2026-03-01T09:05:60Z", "2026-03-01T09:05:00+",
     "+026-03-01T09:05:00Z",
   ])
-  func refuses(text: String) { #expect(Moment(timestamp: text) == nil) }
+  func refuses(text: String) { #expect(UTCTime(timestamp: text) == nil) }
 
   @Test func theYearsHaveAnEnd() {
-    #expect(Moment(secondsSince1970: .max).timestamp == "9999-12-31T23:59:59Z")
-    #expect(Moment(secondsSince1970: .min).timestamp == "0000-01-01T00:00:00Z")
-    #expect(Moment(secondsSince1970: 5).adding(seconds: .max) == Moment(secondsSince1970: .max))
-    #expect(Moment.now > Moment(secondsSince1970: 1_700_000_000))
+    #expect(UTCTime(secondsSince1970: .max).timestamp == "9999-12-31T23:59:59Z")
+    #expect(UTCTime(secondsSince1970: .min).timestamp == "0000-01-01T00:00:00Z")
+    #expect(UTCTime(secondsSince1970: 5).adding(seconds: .max) == UTCTime(secondsSince1970: .max))
+    #expect(UTCTime.now > UTCTime(secondsSince1970: 1_700_000_000))
   }
 }

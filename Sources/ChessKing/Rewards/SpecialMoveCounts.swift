@@ -1,5 +1,5 @@
 /// The number of a player's special moves in one game, for the report at its end.
-public struct Feats: Hashable, Codable, Sendable {
+public struct SpecialMoveCounts: Hashable, Codable, Sendable {
   /// The number of promotions.
   public var promotions = 0
   /// The number of en passant captures.

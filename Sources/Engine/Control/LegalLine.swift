@@ -4,7 +4,7 @@ import Chess
 ///
 /// The search may cut a PV short, a TT entry may belong to another position, and a PV may contain a third repetition
 /// that the search did not count. A line that is reported must be playable to its end.
-struct PlayableLine {
+struct LegalLine {
   /// The game up to the root, and the line.
   private var game: GameState
   /// The number of moves before the root.
@@ -50,14 +50,14 @@ struct PlayableLine {
 
   private func next(_ rest: Int, _ table: TranspositionTable) -> Move? {
     if rest <= 3 { return position.move(toMateIn: rest) }
-    if let entry = table.probe(position.key, ply: 0), entry.score == PlayableLine.score(rest),
+    if let entry = table.probe(position.key, ply: 0), entry.score == LegalLine.score(rest),
       position.isLegal(entry.move)
     {
       return entry.move
     }
     // The entry was replaced; that of a position after one of the moves may still be there.
     return position.legalMoves.first {
-      table.probe(position.after($0).key, ply: 0)?.score == PlayableLine.score(rest - 1)
+      table.probe(position.after($0).key, ply: 0)?.score == LegalLine.score(rest - 1)
     }
   }
 

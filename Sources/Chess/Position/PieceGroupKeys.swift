@@ -3,7 +3,7 @@
 /// Four lanes of one vector: the pawns, the minor pieces (knights and bishops of both colors), White's pieces other
 /// than pawns, and Black's. Adding or removing a piece updates the lanes of its groups in one operation.
 @usableFromInline
-struct GroupKeys: Hashable, Sendable, BitwiseCopyable {
+struct PieceGroupKeys: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline
   var keys: SIMD4<UInt64> = .zero
 

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Each access is one relaxed atomic operation: as cheap as a plain access and never torn; the order in which writes to
 /// different words become visible is unspecified.
-public final class SharedWords: @unchecked Sendable {
+public final class AtomicWords: @unchecked Sendable {
   private let memory: AlignedBuffer<UInt64>
 
   /// The words without their owner, for hot loops: copying this involves no reference counting.

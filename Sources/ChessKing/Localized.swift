@@ -1,8 +1,8 @@
 /// A text in all languages.
 ///
-///     let greeting = Translated("Welcome", "Xin chào")
+///     let greeting = Localized("Welcome", "Xin chào")
 ///     print(greeting[.vietnamese])
-public struct Translated: Hashable, Sendable, Codable {
+public struct Localized: Hashable, Sendable, Codable {
   /// The text in English.
   public var english: String
   /// The text in Vietnamese.

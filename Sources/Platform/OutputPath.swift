@@ -1,7 +1,7 @@
 import CLibrary
 
 /// Checks of output paths.
-public enum Destination {
+public enum OutputPath {
   /// Checks before a long task whether its result can be written.
   ///
   /// - Parameters:

@@ -9,15 +9,15 @@ import Testing
   @Test func placesThatAreThere() throws {
     let file = folder.write("x", to: "file")
     for path in [file, folder.path + "/new", "/dev/null"] {
-      try Destination.check(path)
-      try Destination.check(path, isContinued: true)
+      try OutputPath.check(path)
+      try OutputPath.check(path, isContinued: true)
     }
     // Nothing was made or changed.
     #expect(try Folder.files(in: folder.path) == [file] && TextFile.text(of: file) == "x")
   }
 
   @Test(arguments: [false, true]) func placesThatAreNone(isContinued: Bool) {
-    func check(_ path: String) throws { try Destination.check(path, isContinued: isContinued) }
+    func check(_ path: String) throws { try OutputPath.check(path, isContinued: isContinued) }
     let (missing, file) = (folder.path + "/missing", folder.write("", to: "file"))
     #expect(throws: FileError.notFound(missing)) { try check(missing + "/file") }
     #expect(throws: FileError.isNoFolder(file)) { try check(file + "/file") }

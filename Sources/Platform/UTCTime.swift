@@ -2,25 +2,25 @@ import CLibrary
 
 /// A point in time in UTC, with a resolution of one second.
 ///
-///     Moment(secondsSince1970: 1_772_355_900).timestamp      // 2026-03-01T09:05:00Z
-public struct Moment: Hashable, Sendable {
+///     UTCTime(secondsSince1970: 1_772_355_900).timestamp      // 2026-03-01T09:05:00Z
+public struct UTCTime: Hashable, Sendable {
   /// The seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let secondsSince1970: Int
 
   /// Creates a moment, limited to the years 0 to 9999.
   public init(secondsSince1970: Int) {
-    self.secondsSince1970 = min(max(secondsSince1970, Moment.range.lowerBound), Moment.range.upperBound)
+    self.secondsSince1970 = min(max(secondsSince1970, UTCTime.range.lowerBound), UTCTime.range.upperBound)
   }
 
   /// The current time.
-  public static var now: Moment { Moment(secondsSince1970: Int(time(nil))) }
+  public static var now: UTCTime { UTCTime(secondsSince1970: Int(time(nil))) }
 
   /// The current date in the local time zone, in the format of PGN, such as `2026.03.01`.
   public static var localDate: String {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    let date = Moment(secondsSince1970: Int(seconds) + parts.tm_gmtoff).date
+    let date = UTCTime(secondsSince1970: Int(seconds) + parts.tm_gmtoff).date
     return String(date.map { $0 == "-" ? "." : $0 })
   }
 
@@ -28,20 +28,20 @@ public struct Moment: Hashable, Sendable {
   private static let range = -62_167_219_200...253_402_300_799
 
   /// The moment this many seconds later.
-  public func adding(seconds: Int) -> Moment {
+  public func adding(seconds: Int) -> UTCTime {
     let (sum, isTooLarge) = secondsSince1970.addingReportingOverflow(seconds)
-    return Moment(secondsSince1970: isTooLarge ? (seconds > 0 ? .max : .min) : sum)
+    return UTCTime(secondsSince1970: isTooLarge ? (seconds > 0 ? .max : .min) : sum)
   }
 }
 
-extension Moment: Comparable {
+extension UTCTime: Comparable {
   /// True if the first moment is earlier.
-  public static func < (a: Moment, b: Moment) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
+  public static func < (a: UTCTime, b: UTCTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 }
 
 // MARK: - Text
 
-extension Moment: CustomStringConvertible {
+extension UTCTime: CustomStringConvertible {
   /// The timestamp.
   public var description: String { timestamp }
 
@@ -54,7 +54,7 @@ extension Moment: CustomStringConvertible {
 
   /// The date in UTC, such as `2026-03-01`.
   public var date: String {
-    let (year, month, day) = Moment.date(ofDay: days)
+    let (year, month, day) = UTCTime.date(ofDay: days)
     return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
   }
 
@@ -73,14 +73,14 @@ extension Moment: CustomStringConvertible {
       let minute = number(14..<16), let second = number(17..<19), (1...12).contains(month), day >= 1, hour < 24,
       minute < 60, second < 60
     else { return nil }
-    let days = Moment.days(year, month, day)
+    let days = UTCTime.days(year, month, day)
     // A day such as February 30 would be converted to another day.
-    guard Moment.date(ofDay: days) == (year, month, day) else { return nil }
+    guard UTCTime.date(ofDay: days) == (year, month, day) else { return nil }
     self.init(secondsSince1970: 86_400 * days + 3600 * hour + 60 * minute + second)
   }
 
   /// Days since the beginning of 1970, rounded down.
-  private var days: Int { (secondsSince1970 - Moment.range.lowerBound) / 86_400 - 719_528 }
+  private var days: Int { (secondsSince1970 - UTCTime.range.lowerBound) / 86_400 - 719_528 }
 
   private func digits(_ number: Int, _ count: Int) -> String { String(number).aligned(right: count, with: "0") }
 

@@ -4,18 +4,18 @@ import Platform
 /// Plays one game at a time, with engines that are kept for the next one.
 ///
 /// It may be used by one thread at a time.
-final class Table {
+final class GameThread {
   private let launchers: [EngineLauncher]
   private let rules: MatchRules
   private let stop: StopSignal
-  private let lookout: Lookout
+  private let reader: EngineReader
   private var clients: [Int: UCIClient] = [:]
 
   init(_ launchers: [EngineLauncher], rules: MatchRules, stop: StopSignal) {
     self.launchers = launchers
     self.rules = rules
     self.stop = stop
-    lookout = Lookout(stop: stop)
+    reader = EngineReader(stop: stop)
   }
 
   /// Plays a game.
@@ -34,7 +34,7 @@ final class Table {
         return (notPlayed(opening, color, error), [:])
       }
     }
-    var runner = GameRunner(opening, rules: rules, lookout: lookout, white: seated[0], black: seated[1])
+    var runner = GameRunner(opening, rules: rules, reader: reader, white: seated[0], black: seated[1])
     let played = runner.play()
 
     var warnings: [Int: [EngineWarning: Int]] = [:]
@@ -51,7 +51,7 @@ final class Table {
     return played.map { ($0, warnings) }
   }
 
-  /// Ends all engines of the table.
+  /// Ends all engines of the thread.
   func close() {
     // All receive `quit` before this waits for the first.
     for client in clients.values { client.send("quit") }
@@ -60,14 +60,14 @@ final class Table {
 
   private func seat(_ player: Int) throws(ArenaError) -> UCIClient? {
     if let client = clients[player] { return client }
-    let client = try launchers[player].start(lookout)
+    let client = try launchers[player].start(reader)
     clients[player] = client
     return client
   }
 
   private func dismiss(_ player: Int, patience: UInt64) {
     guard let client = clients.removeValue(forKey: player) else { return }
-    lookout.remove(client)
+    reader.remove(client)
     if client.isAlive { client.send("quit") }
     client.end(patience: patience)
   }
@@ -81,6 +81,6 @@ final class Table {
     return PlayedGame(
       opening: opening, isChess960: rules.isChess960 || opening.needsChess960, moves: opening.moves, notes: [],
       result: .win(of: color.opponent), ending: .crash, explanation: "\(color.name) \(reason)", lastLines: lines,
-      date: Moment.localDate)
+      date: UTCTime.localDate)
   }
 }

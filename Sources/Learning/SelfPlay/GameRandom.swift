@@ -3,7 +3,7 @@ import Platform
 /// The random numbers of one game. They depend on the seed of the run and the number of the game only.
 ///
 /// So it does not matter which thread plays a game, or whether the run was interrupted before it.
-struct Dice {
+struct GameRandom {
   private var source: SplitMix64
 
   init(seed: UInt64, game: UInt32) {
