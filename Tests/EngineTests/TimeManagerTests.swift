@@ -38,9 +38,9 @@ struct TimeManagerTests {
     Budget(60, 0.6, nil, at: 9, soft: 1.9961, hard: 38.974),
     Budget(300, 3, nil, at: 30, soft: 16.5685, hard: 194.974),
     // Who has nothing left moves at once.
-    Budget(0.03, 0, nil, at: 80, soft: 0.000774, hard: 0.0081),
-    Budget(0.03, 0.5, nil, at: 80, soft: 0.0081, hard: 0.0081),
-    Budget(0.0064, 0, nil, at: 80, soft: 0.000006195, hard: 0.000065),
+    Budget(0.03, 0, nil, at: 80, soft: 0.0003098, hard: 0.00325),
+    Budget(0.03, 0.5, nil, at: 80, soft: 0.00325, hard: 0.00325),
+    Budget(0.0064, 0, nil, at: 80, soft: 0.000003098, hard: 0.0000325),
     // With a known number of moves to go each gets its share, and one may take that of several.
     Budget(60, 0, 40, at: 1, soft: 1.3403, hard: 7.4463),
     Budget(60, 1, 40, at: 1, soft: 2.2178, hard: 12.3213),
@@ -83,7 +83,7 @@ struct TimeManagerTests {
   @Test func theLastMillisecondsAreEnoughForManyMoves() {
     var clock = 0.05
     for number in 1...120 {
-      clock -= Self.manager(clock, moveNumber: number).soft * 1.5 + 0.00015
+      clock -= Self.manager(clock, moveNumber: number).soft * 1.5 + 0.00025
       #expect(clock > 0)
     }
   }
@@ -92,6 +92,15 @@ struct TimeManagerTests {
     var clock = 60.0
     for move in stride(from: 40, to: 0, by: -1) {
       clock -= Self.manager(clock, movesToGo: move, moveNumber: 41 - move).hard
+      #expect(clock > 0)
+    }
+  }
+
+  /// Ten milliseconds for forty moves: a millisecond each would be too much.
+  @Test func theLastMillisecondsBeforeATimeControlAreEnough() {
+    var clock = 0.01
+    for move in stride(from: 40, to: 0, by: -1) {
+      clock -= Self.manager(clock, movesToGo: move, moveNumber: 41 - move).soft * 1.5 + 0.0002
       #expect(clock > 0)
     }
   }

@@ -52,16 +52,18 @@ private struct Budget {
 
   init(_ clock: SearchLimits.Clock, overhead: Double, moveNumber: Int) {
     let numbers = parameters.clock
-    // A reserve for a short load peak of the machine, when the engine plays on the increment alone.
-    let reserve = min(Double(numbers.reserve) / 1000, clock.remaining / 4)
+    // A reserve for a short load peak of the machine, when the engine plays on the increment alone; of a clock that has
+    // less than that, half is kept for the many moves that may follow.
+    let reserve = min(Double(numbers.reserve) / 1000, clock.remaining / 2)
     // With less time than overhead and reserve, the number of moves still to be played matters: each must cost almost
-    // nothing.
-    let left = max(clock.remaining / 64, clock.remaining - overhead - reserve)
+    // nothing. A minimum of a whole millisecond would be a lot.
+    let least = clock.remaining / 128
+    let left = max(least, clock.remaining - overhead - reserve)
     let increment = max(0, clock.increment)
     let most = left * Double(numbers.most) / 100
     if let movesToGo = clock.movesToGo {
       let moves = Double(min(max(1, movesToGo), 50))
-      let even = max(0.001, (left + (increment - overhead) * (moves - 1)) / moves)
+      let even = max(left / (16 * moves), (left + (increment - overhead) * (moves - 1)) / moves)
       let mostNow = moves == 1 ? left * Double(numbers.mostOfLastMove) / 100 : most
       hard = min(mostNow, even * Double(numbers.mostOfEvenShare) / 100)
       soft = min(hard, even * Double(numbers.evenShare) / 100)
@@ -71,7 +73,6 @@ private struct Budget {
       let decay = Mathematics.power(Double(numbers.openingDecay) / 1024, Double(max(0, moveNumber - 1)))
       let share = (Double(numbers.lateShare) - Double(numbers.openingShare) * decay) / 1024
       hard = most
-      // No minimum of a whole millisecond: at the end of a game without increment, that is a lot.
       soft = min(hard, left * share + increment * Double(numbers.increment) / 100)
     }
   }
