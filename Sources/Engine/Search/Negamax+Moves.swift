@@ -55,7 +55,7 @@ extension SearchWorker {
   @inline(__always)
   func reduction(of move: Move, number: Int, history: Int, _ node: SearchNode) -> Int {
     let parameters = parameters.lateMoveReduction
-    let product = Int(logarithms[min(node.depth, 63)]) &* Int(logarithms[min(number, 63)])
+    let product = logarithms.product(depth: node.depth, number: number)
     var reduction: Int
     if move.isNoisy {
       reduction = parameters.noisyBase &+ product * 100 / (parameters.noisyDivisor &* 1024)

@@ -1,7 +1,7 @@
 import Chess
 import Platform
 
-/// The memory of a search: what it needs at each ply of the current line, and the table of late move reductions.
+/// The memory of a search: what it needs at each ply of the current line.
 struct SearchMemory: ~Copyable {
   /// The plies before the root, so that `stack[ply - 6]` always exists.
   private static let pliesBefore = 6
@@ -15,15 +15,10 @@ struct SearchMemory: ~Copyable {
   private let moveBuffer = AlignedBuffer<Move>(zeroed: plies * MoveList.capacity)
   private let moveKeyBuffer = AlignedBuffer<MoveKeys.Eight>(zeroed: plies * MoveKeys.capacity)
   let pvTable = PVTable()
-  private let logarithmBuffer = AlignedBuffer<Int32>(zeroed: 64)
 
   init() {
     positions.initialize(repeating: .start, count: SearchMemory.plies)
-    for i in 2..<64 { logarithms[i] = Int32(Mathematics.log(Double(i)) * 1024) }
   }
-
-  /// 1024 times the natural logarithm of the index, for late move reductions.
-  var logarithms: UnsafeMutablePointer<Int32> { logarithmBuffer.start }
 
   /// The position at each ply.
   var positions: UnsafeMutablePointer<Position> { positionBuffer.start }

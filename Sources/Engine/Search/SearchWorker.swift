@@ -20,6 +20,7 @@ final class SearchWorker: @unchecked Sendable {
   var limits = SearchLimiter(depth: 1)
   var root = RootSearch()
   let memory = SearchMemory()
+  let logarithms = LogarithmTable()
   /// How many keys of `keys` belong to the game before the root.
   var gameKeyCount = 0
   var isStopped = false
@@ -40,8 +41,6 @@ final class SearchWorker: @unchecked Sendable {
   let keys: UnsafeMutablePointer<UInt64>
   /// The search stack, from some plies before the root on.
   let stack: UnsafeMutablePointer<SearchPly>
-  /// 1024 times the natural logarithm of the index.
-  let logarithms: UnsafeMutablePointer<Int32>
 
   init(number: Int, shared: SharedSearch, table: TranspositionTable, options: EngineOptions) {
     evaluator = ThreadEvaluator(options.evaluator, options.handicap, plies: SearchMemory.plies)
@@ -49,7 +48,7 @@ final class SearchWorker: @unchecked Sendable {
     self.shared = shared
     self.table = table
     counterWord = counter.unowned
-    (positions, keys, stack, logarithms) = (memory.positions, memory.keys, memory.stack, memory.logarithms)
+    (positions, keys, stack) = (memory.positions, memory.keys, memory.stack)
   }
 
   /// Sets up the next search.
