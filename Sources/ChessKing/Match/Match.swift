@@ -21,23 +21,32 @@ public final class Match {
   /// The report of the finished game; nil while the game is in progress.
   public private(set) var report: GameReport?
 
-  private let store: Store
+  /// Saves a changed game of this match, and returns its report if it is over.
+  private let save: (Game, Match) throws(KingError) -> GameReport?
   private var thought: Task<Move, any Error>?
 
-  init(_ game: Game, white: Player, black: Player, in store: Store) throws(KingError) {
+  /// Creates a match.
+  ///
+  /// - Parameters:
+  ///   - game: a game in progress.
+  ///   - white: the player of the white pieces.
+  ///   - black: the player of the black pieces.
+  ///   - opponent: the opponent that plays for the one who is not human; nil if it is not available.
+  ///   - save: is called before a changed game takes effect, which it does not if this throws.
+  /// - Throws: a `KingError` if these two cannot play this game.
+  init(
+    _ game: Game, white: Player, black: Player, opponent: (any Opponent)?,
+    save: @escaping (Game, Match) throws(KingError) -> GameReport?
+  ) throws(KingError) {
     guard white.name != black.name else { throw .samePlayer(white.name) }
     guard white.isPerson || black.isPerson else { throw .noPerson }
     guard !game.isOver else { throw .gameIsOver }
-    if let player = [white, black].first(where: { !$0.isPerson }) {
-      guard let opponent = store.opponent(player.name) else { throw .unknownPlayer(player.name) }
-      self.opponent = opponent
-    } else {
-      opponent = nil
-    }
+    if let player = [white, black].first(where: { !$0.isPerson }), opponent == nil { throw .unknownPlayer(player.name) }
     self.game = game
     self.white = white
     self.black = black
-    self.store = store
+    self.opponent = opponent
+    self.save = save
   }
 
   // MARK: Players and state
@@ -144,7 +153,7 @@ public final class Match {
     guard !game.isOver else { throw .gameIsOver }
     var earlier = game
     repeat { try earlier.undo() } while earlier.turn == opponentColor
-    try keep(earlier)
+    try change(to: earlier)
     stopThinking()
   }
 
@@ -155,7 +164,7 @@ public final class Match {
   public func resign() throws(KingError) -> GameReport? {
     var ended = game
     try ended.resign(opponentColor?.opponent ?? game.turn)
-    let report = try keep(ended)
+    let report = try change(to: ended)
     stopThinking()
     return report
   }
@@ -168,7 +177,7 @@ public final class Match {
   private func play(_ move: Move) throws(KingError) -> GameReport? {
     var next = game
     try next.play(move)
-    return try keep(next)
+    return try change(to: next)
   }
 
   private func stopThinking() {
@@ -176,15 +185,10 @@ public final class Match {
     thought = nil
   }
 
-  // MARK: Saving
-
-  /// The saved form of a game between the players of this match.
-  func saved(_ game: Game) -> SavedGame { SavedGame(game, white: white.name, black: black.name) }
-
   @discardableResult
-  private func keep(_ changed: Game) throws(KingError) -> GameReport? {
-    report = try store.keep(changed, of: self)
-    game = changed
+  private func change(to next: Game) throws(KingError) -> GameReport? {
+    report = try save(next, self)
+    game = next
     selection = nil
     return report
   }

@@ -108,10 +108,9 @@ public final class Store {
   public func newMatch(
     white: String, black: String, start: Position = .start, seed: UInt64 = .random(in: 0...(.max))
   ) throws(KingError) -> Match {
-    let match = try Match(
-      Game(start: start, seed: seed), white: try club.player(white), black: try club.player(black), in: self)
+    let match = try match(Game(start: start, seed: seed), white: white, black: black)
     try change { club throws(KingError) in
-      club.savedGame = match.saved(match.game)
+      club.savedGame = Store.saved(match.game, of: match)
       if let level = match.opponent?.level { club.settings.level = level }
     }
     current = match
@@ -123,8 +122,7 @@ public final class Store {
   /// - Returns: the match; nil if there is no game in progress.
   public func resume() throws(KingError) -> Match? {
     guard let saved = club.savedGame else { return nil }
-    let match = try Match(
-      try saved.game(), white: try club.player(saved.white), black: try club.player(saved.black), in: self)
+    let match = try match(try saved.game(), white: saved.white, black: saved.black)
     current = match
     return match
   }
@@ -135,17 +133,27 @@ public final class Store {
     current = nil
   }
 
+  private func match(_ game: Game, white: String, black: String) throws(KingError) -> Match {
+    let (white, black) = (try club.player(white), try club.player(black))
+    let opponent = [white, black].first { !$0.isPerson }.flatMap { self.opponent($0.name) }
+    return try Match(game, white: white, black: black, opponent: opponent, save: keep)
+  }
+
   /// Saves a changed game of a match, and scores it if it is over.
-  func keep(_ game: Game, of match: Match) throws(KingError) -> GameReport? {
+  private func keep(_ game: Game, of match: Match) throws(KingError) -> GameReport? {
     guard current === match else { throw .matchReplaced }
     return try change { club throws(KingError) in
       guard let finished = FinishedGame(game, white: match.white.name, black: match.black.name, at: now()) else {
-        club.savedGame?.moves = match.saved(game).moves
+        club.savedGame?.moves = Store.saved(game, of: match).moves
         return nil
       }
       club.savedGame = nil
       return try club.record(finished)
     }
+  }
+
+  private static func saved(_ game: Game, of match: Match) -> SavedGame {
+    SavedGame(game, white: match.white.name, black: match.black.name)
   }
 
   // MARK: The file
