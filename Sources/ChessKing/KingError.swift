@@ -1,5 +1,4 @@
 import Chess
-import Platform
 
 /// The reason why a request cannot be carried out, with a message for the user.
 public enum KingError: Error, Hashable, Sendable {
@@ -37,7 +36,7 @@ public enum KingError: Error, Hashable, Sendable {
 
   // The file.
   /// The file cannot be read or written.
-  case file(FileError)
+  case file(String, reason: String)
   /// The file is damaged or was not written by Chess King.
   case damaged(String, reason: String)
   /// The file was written by a newer version, in a format that is not known yet.
@@ -112,7 +111,8 @@ extension KingError: CustomStringConvertible {
     case .savedGame(let reason):
       Localized(
         "the game in progress cannot be restored (\(reason))", "không thể khôi phục ván đang chơi (\(reason))")
-    case .file(let error): Localized("\(error)", "không đọc hoặc ghi được tệp: \(error)")
+    case .file(let path, let reason):
+      Localized("\(path): \(reason)", "không đọc hoặc ghi được tệp: \(path): \(reason)")
     default: Localized("this cannot be done", "không thể thực hiện")
     }
   }

@@ -1,5 +1,3 @@
-import Platform
-
 /// The members of an object, removed one by one as they are decoded.
 ///
 ///     var fields = try JSONFields(json)
@@ -47,14 +45,6 @@ public struct JSONFields: Sendable {
     return value
   }
 
-  /// Takes a moment, written as a timestamp.
-  public mutating func moment(_ name: String) throws(JSONMismatch) -> UTCTime {
-    guard let moment = take(name)?.string.flatMap({ UTCTime(timestamp: $0) }) else {
-      throw JSONMismatch([name], expected: "a time such as 2026-03-01T09:05:00Z")
-    }
-    return moment
-  }
-
   /// Takes a 64-bit number, written as a hexadecimal string, because not every JSON parser has that precision.
   public mutating func bits(_ name: String) throws(JSONMismatch) -> UInt64 {
     guard let bits = take(name)?.string.flatMap({ UInt64($0, radix: 16) }) else {
@@ -98,30 +88,30 @@ public struct JSONFields: Sendable {
     return word
   }
 
-  /// Takes a value of this type.
-  public mutating func value<Value: JSONConvertible>(
-    _ name: String, _ type: Value.Type = Value.self
+  /// Takes an object and makes a value of it; the path of an error begins with the name.
+  public mutating func value<Value>(
+    _ name: String, _ make: (JSON) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value {
-    guard let json = take(name) else { throw JSONMismatch([name], expected: "an object") }
-    do throws(JSONMismatch) { return try Value(json: json) } catch { throw error.inside(name) }
+    guard let value = try optionalValue(name, make) else { throw JSONMismatch([name], expected: "an object") }
+    return value
   }
 
-  /// Takes a value of this type; nil if it is absent.
-  public mutating func optionalValue<Value: JSONConvertible>(
-    _ name: String, _ type: Value.Type = Value.self
+  /// Takes an object and makes a value of it; nil if it is absent.
+  public mutating func optionalValue<Value>(
+    _ name: String, _ make: (JSON) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value? {
     guard let json = take(name) else { return nil }
-    do throws(JSONMismatch) { return try Value(json: json) } catch { throw error.inside(name) }
+    do throws(JSONMismatch) { return try make(json) } catch { throw error.inside(name) }
   }
 
-  /// Takes an array of values of this type; empty if it is absent.
-  public mutating func values<Value: JSONConvertible>(
-    _ name: String, _ type: Value.Type = Value.self
+  /// Takes an array and makes a value of each element; empty if it is absent.
+  public mutating func values<Value>(
+    _ name: String, _ make: (JSON) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> [Value] {
     var values: [Value] = []
     for (index, element) in try elements(name).enumerated() {
       do throws(JSONMismatch) {
-        values.append(try Value(json: element))
+        values.append(try make(element))
       } catch {
         throw error.inside("\(index + 1)").inside(name)
       }

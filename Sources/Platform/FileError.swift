@@ -31,15 +31,27 @@ public enum FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// A sentence for the user who gave the path.
-  public var description: String {
+  public var description: String { "\(path): \(reason)" }
+
+  /// The path of the file or folder.
+  public var path: String {
     switch self {
-    case .notFound(let path): "\(path): no such file or folder"
-    case .isFolder(let path): "\(path): this is a folder, not a file"
-    case .isNoFolder(let path): "\(path): not a folder"
-    case .isNoFile(let path): "\(path): not a regular file"
-    case .tooLarge(let path, let limit): "\(path): larger than \(FileError.size(limit)), the most that is read"
-    case .notPermitted(let path): "\(path): permission denied"
-    case .failed(let path, let reason): "\(path): \(reason)"
+    case .notFound(let path), .isFolder(let path), .isNoFolder(let path), .isNoFile(let path), .tooLarge(let path, _),
+      .notPermitted(let path), .failed(let path, _):
+      path
+    }
+  }
+
+  /// The reason without the path.
+  public var reason: String {
+    switch self {
+    case .notFound: "no such file or folder"
+    case .isFolder: "this is a folder, not a file"
+    case .isNoFolder: "not a folder"
+    case .isNoFile: "not a regular file"
+    case .tooLarge(_, let limit): "larger than \(FileError.size(limit)), the most that is read"
+    case .notPermitted: "permission denied"
+    case .failed(_, let reason): reason
     }
   }
 

@@ -26,12 +26,6 @@ public struct UTCTime: Hashable, Sendable {
 
   /// From `0000-01-01T00:00:00Z` to `9999-12-31T23:59:59Z`.
   private static let range = -62_167_219_200...253_402_300_799
-
-  /// The moment this many seconds later.
-  public func adding(seconds: Int) -> UTCTime {
-    let (sum, isTooLarge) = secondsSince1970.addingReportingOverflow(seconds)
-    return UTCTime(secondsSince1970: isTooLarge ? (seconds > 0 ? .max : .min) : sum)
-  }
 }
 
 extension UTCTime: Comparable {

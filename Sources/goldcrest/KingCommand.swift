@@ -78,7 +78,7 @@ struct KingCommand: Command {
 
   private func usualPath() throws(KingError) -> String {
     guard let folder = UserFolders.data.map({ $0 + "/goldcrest" }) else { return "chess-king.json" }
-    do throws(FileError) { try Folder.make(folder) } catch { throw .file(error) }
+    do throws(FileError) { try Folder.make(folder) } catch { throw .file(error.path, reason: error.reason) }
     return folder + "/chess-king.json"
   }
 }

@@ -1,5 +1,4 @@
 import Chess
-import Platform
 import Testing
 
 @testable import ChessKing
@@ -7,9 +6,9 @@ import Testing
 struct LeaderboardTests {
   /// Twelve persons; the one with number n has won n games against Michael.
   private func club() throws -> Club {
-    var club = try Club(at: UTCTime(secondsSince1970: 0))
+    var club = try Club(at: Timestamp(secondsSince1970: 0))
     for number in 0..<12 {
-      try club.addPlayer("P\(number)", avatar: .dog, at: UTCTime(secondsSince1970: number))
+      try club.addPlayer("P\(number)", avatar: .dog, at: Timestamp(secondsSince1970: number))
       for _ in 0..<number { try win("P\(number)", against: "Michael", &club, at: 100 + club.history.count) }
     }
     return club
@@ -22,7 +21,7 @@ struct LeaderboardTests {
     try club.record(
       FinishedGame(
         white: name, black: other, Outcome(.whiteWins, .checkmate), plies: 30, whiteFeats: feats,
-        at: UTCTime(secondsSince1970: second)))
+        at: Timestamp(secondsSince1970: second)))
   }
 
   @Test func theTenBestByScore() throws {
@@ -35,8 +34,8 @@ struct LeaderboardTests {
   }
 
   @Test func tiesByWhoGotThereFirst() throws {
-    var club = try Club(at: UTCTime(secondsSince1970: 0))
-    for name in ["A", "B", "C", "D"] { try club.addPlayer(name, avatar: .cat, at: UTCTime(secondsSince1970: 1)) }
+    var club = try Club(at: Timestamp(secondsSince1970: 0))
+    for name in ["A", "B", "C", "D"] { try club.addPlayer(name, avatar: .cat, at: Timestamp(secondsSince1970: 1)) }
     try win("B", against: "D", &club, at: 10)
     try win("A", against: "D", &club, at: 20)
     try win("C", against: "D", &club, at: 20)  // the same second: the earlier game
@@ -48,7 +47,7 @@ struct LeaderboardTests {
     // A draw changes no score, so nobody falls behind by it.
     try club.record(
       FinishedGame(
-        white: "A", black: "C", Outcome(.draw, .stalemate), plies: 30, at: UTCTime(secondsSince1970: 50)))
+        white: "A", black: "C", Outcome(.draw, .stalemate), plies: 30, at: Timestamp(secondsSince1970: 50)))
     #expect(club.leaderboard(4).map(\.profile.player.name) == ["A", "C", "Michael", "B"])
     // Those who never won anything are in the order in which they came.
     #expect(club.leaderboard().suffix(3).map(\.profile.player.name) == ["Alex", "TomHuynh", "D"])

@@ -1,5 +1,4 @@
 import Chess
-import Platform
 import Testing
 
 @testable import ChessKing

@@ -1,6 +1,5 @@
 import Chess
 import Engine
-import Platform
 import TestSupport
 import Testing
 

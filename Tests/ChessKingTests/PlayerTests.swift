@@ -1,11 +1,10 @@
 import Chess
-import Platform
 import Testing
 
 @testable import ChessKing
 
 struct PlayerTests {
-  private let time = UTCTime(secondsSince1970: 0)
+  private let time = Timestamp(secondsSince1970: 0)
 
   @Test(arguments: [
     ("Lan", "Lan"), ("  Lan\t", "Lan"), ("\n Lan Anh \r\n", "Lan Anh"), ("\u{a0}Lan\u{3000}", "Lan"),

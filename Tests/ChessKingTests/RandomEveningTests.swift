@@ -96,8 +96,8 @@ struct RandomEveningTests {
     var random = SplitMix64(seed: 3)
     let reasons = Outcome.Reason.allCases
     for _ in 0..<fuzzEffort(debug: 10, release: 200) {
-      var club = try Club(at: UTCTime(secondsSince1970: 0))
-      for name in ["A", "B", "C"] { try club.addPlayer(name, avatar: .dog, at: UTCTime(secondsSince1970: 0)) }
+      var club = try Club(at: Timestamp(secondsSince1970: 0))
+      for name in ["A", "B", "C"] { try club.addPlayer(name, avatar: .dog, at: Timestamp(secondsSince1970: 0)) }
       let empty = club
       for second in 0..<60 {
         let names = club.players.map(\.name).shuffled(using: &random)
@@ -113,7 +113,7 @@ struct RandomEveningTests {
         try club.record(
           FinishedGame(
             white: names[0], black: names[1], Outcome(result, reason), plies: 40, whiteFeats: feats(),
-            blackFeats: feats(), at: UTCTime(secondsSince1970: second)))
+            blackFeats: feats(), at: Timestamp(secondsSince1970: second)))
         #expect(club.profiles.allSatisfy { $0.score >= 0 })
       }
       var again = empty

@@ -1,11 +1,10 @@
 import Chess
-import Platform
 import Testing
 
 @testable import ChessKing
 
 struct RewardTests {
-  private let time = UTCTime(secondsSince1970: 1_000_000)
+  private let time = Timestamp(secondsSince1970: 1_000_000)
 
   private func club(score: Int = 0) throws -> Club {
     var club = try Club(at: time)

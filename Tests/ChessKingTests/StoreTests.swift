@@ -138,13 +138,15 @@ struct StoreTests {
 
   @Test func aFolderThatIsNotThere() throws {
     let missing = folder.path + "/missing"
-    #expect(throws: KingError.file(.notFound(missing))) { try Store(missing + "/king.json") }
+    #expect(throws: KingError.file(missing, reason: "no such file or folder")) { try Store(missing + "/king.json") }
   }
 
   @Test func filesThatAreNoClub() throws {
     let (huge, pipe) = (folder.writeSparse("huge.json", length: 1 << 40), folder.makePipe("pipe.json"))
-    #expect(throws: KingError.file(.tooLarge(huge, limit: 64 << 20))) { try Store(huge) }
-    for path in [pipe, "/dev/zero"] { #expect(throws: KingError.file(.isNoFile(path))) { try Store(path) } }
+    #expect(throws: KingError.file(huge, reason: "larger than 64 MiB, the most that is read")) { try Store(huge) }
+    for path in [pipe, "/dev/zero"] {
+      #expect(throws: KingError.file(path, reason: "not a regular file")) { try Store(path) }
+    }
   }
 
   @Test func somebodyElsesChangesAreNotOverwritten() throws {
@@ -170,7 +172,7 @@ struct StoreTests {
       { try match.play("e4") }, { try match.resign() }, { try store.addPlayer("Hoa", avatar: .cat) },
       { try store.abandonGame() }, { _ = try store.newMatch(white: "Lan", black: "Alex") },
     ] as [() throws -> Void] {
-      #expect(throws: KingError.file(FileError(code: ENAMETOOLONG, path: path))) { try body() }
+      #expect(throws: KingError.file(path, reason: FileError(code: ENAMETOOLONG, path: path).reason)) { try body() }
       #expect(store.club == club && match.game == game && match.report == nil)
     }
     rename(kept, path)
@@ -180,7 +182,7 @@ struct StoreTests {
 
   @Test func aFolderIsNoFile() {
     let path = folder.path
-    #expect(throws: KingError.file(.isFolder(path))) { try Store(path) }
+    #expect(throws: KingError.file(path, reason: "this is a folder, not a file")) { try Store(path) }
   }
 
   @Test(arguments: [
@@ -221,6 +223,12 @@ struct StoreTests {
     #expect(!error.text.english.isEmpty && error.text.english != error.text.vietnamese)
     #expect(error.description == error.text.english)
   }
+
+  @Test func anErrorOfTheFileSystemNamesThePathOnce() {
+    let error = KingError.file("x/king.json", reason: "permission denied")
+    #expect(error.text.english == "x/king.json: permission denied")
+    #expect(error.text.vietnamese == "không đọc hoặc ghi được tệp: x/king.json: permission denied")
+  }
 }
 
 enum KingErrorTests {
@@ -228,7 +236,7 @@ enum KingErrorTests {
     .emptyName, .nameTaken("Lan"), .unknownPlayer("Lan"), .samePlayer("Lan"), .noPerson, .move(.illegal("e5")),
     .move(.unreadable("?")), .move(.ambiguous("Nd2", ["b1d2", "f3d2"])), .opponentsTurn("Alex"), .personsTurn,
     .alreadyThinking, .cancelled, .opponentFailed("Alex", reason: "x"), .nothingToUndo, .gameIsOver, .matchReplaced,
-    .file(.notFound("x")), .damaged("x", reason: "y"), .newer("x", version: 2), .older("x", version: 0),
+    .file("x", reason: "y"), .damaged("x", reason: "y"), .newer("x", version: 2), .older("x", version: 0),
     .changedElsewhere("x"), .savedGame(reason: "y"),
   ]
 }

@@ -1,15 +1,14 @@
 import Chess
-import Platform
 
 @testable import ChessKing
 
 /// A clock that goes on by a minute whenever it is looked at.
 final class TestClock {
-  private(set) var moment = UTCTime(secondsSince1970: 1_772_355_900)
+  private var time = Timestamp(secondsSince1970: 1_772_355_900)
 
-  func next() -> UTCTime {
-    moment = moment.adding(seconds: 60)
-    return moment
+  func next() -> Timestamp {
+    time = Timestamp(secondsSince1970: time.secondsSince1970 + 60)
+    return time
   }
 }
 

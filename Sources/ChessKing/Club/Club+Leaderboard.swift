@@ -1,5 +1,3 @@
-import Platform
-
 extension Club {
   /// The best players by score; of two players with the same score, the one who reached it first ranks higher.
   public func leaderboard(_ count: Int = 10) -> [Standing] {

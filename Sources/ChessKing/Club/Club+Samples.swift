@@ -1,11 +1,10 @@
 import Chess
-import Platform
 
 extension Club {
   /// Adds sample players with finished games, so that the leaderboard is not empty at the first launch.
   ///
   /// If a player already has the name of a sample player, that sample player is not added.
-  public mutating func addSamplePlayers(at time: UTCTime) {
+  public mutating func addSamplePlayers(at time: Timestamp) {
     let samples: [(name: String, avatar: Avatar)] = [
       ("Lan", .cat), ("Minh", .dog), ("Oliver", .mouse), ("Sophie", .cat), ("Huy", .dog),
     ]
@@ -21,7 +20,7 @@ extension Club {
     }
   }
 
-  private static func sampleGames(at time: UTCTime) -> [FinishedGame] {
+  private static func sampleGames(at time: Timestamp) -> [FinishedGame] {
     let games: [(white: String, black: String, GameResult, Outcome.Reason, SpecialMoveCounts)] = [
       ("Lan", "Minh", .whiteWins, .checkmate, SpecialMoveCounts(castlings: 1)),
       ("Lan", "Michael", .whiteWins, .checkmate, SpecialMoveCounts(promotions: 1, castlings: 1)),

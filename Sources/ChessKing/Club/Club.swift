@@ -1,6 +1,5 @@
 import Chess
-import JSON
-import Platform
+internal import JSON
 
 /// All persistent data: players, game history, settings and the game in progress.
 ///
@@ -19,7 +18,7 @@ public struct Club: Hashable, Sendable {
   private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.
-  public init(opponents: [any Opponent] = Persona.all, at time: UTCTime) throws(KingError) {
+  public init(opponents: [any Opponent] = Persona.all, at time: Timestamp) throws(KingError) {
     try admit(opponents, at: time)
   }
 
@@ -45,14 +44,14 @@ public struct Club: Hashable, Sendable {
 
   /// Adds a human player.
   @discardableResult
-  public mutating func addPlayer(_ name: String, avatar: Avatar, at time: UTCTime) throws(KingError) -> Player {
+  public mutating func addPlayer(_ name: String, avatar: Avatar, at time: Timestamp) throws(KingError) -> Player {
     let player = try Player(name: name, avatar: avatar, since: time)
     try add(player)
     return player
   }
 
   /// Adds the opponents that are missing, and updates the levels of the others.
-  mutating func admit(_ opponents: [any Opponent], at time: UTCTime) throws(KingError) {
+  mutating func admit(_ opponents: [any Opponent], at time: Timestamp) throws(KingError) {
     for opponent in opponents {
       let player = try Player(opponent, since: time)
       if let place = places[Player.key(player.name)], profiles[place].player.name == player.name,
@@ -138,7 +137,7 @@ public struct Club: Hashable, Sendable {
 /// The data of a finished game that are needed to score it.
 public struct FinishedGame: Hashable, Sendable {
   /// The time of the end of the game.
-  public var time: UTCTime
+  public var time: Timestamp
   /// The name of the white player.
   public var white: String
   /// The name of the black player.
@@ -155,7 +154,7 @@ public struct FinishedGame: Hashable, Sendable {
   /// Creates the data of a finished game.
   public init(
     white: String, black: String, _ outcome: Outcome, plies: Int, whiteFeats: SpecialMoveCounts = SpecialMoveCounts(),
-    blackFeats: SpecialMoveCounts = SpecialMoveCounts(), at time: UTCTime
+    blackFeats: SpecialMoveCounts = SpecialMoveCounts(), at time: Timestamp
   ) {
     self.time = time
     self.white = white
@@ -167,7 +166,7 @@ public struct FinishedGame: Hashable, Sendable {
   }
 
   /// Creates the data of a game; nil if the game is not over.
-  public init?(_ game: Game, white: String, black: String, at time: UTCTime) {
+  public init?(_ game: Game, white: String, black: String, at time: Timestamp) {
     guard let outcome = game.outcome else { return nil }
     self.init(
       white: white, black: black, outcome, plies: game.moves.count, whiteFeats: game.feats(of: .white),
@@ -184,27 +183,27 @@ public struct FinishedGame: Hashable, Sendable {
 
 extension Club: JSONConvertible {
   /// Creates the club from its JSON representation.
-  public init(json: JSON) throws(JSONMismatch) {
+  init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
-    settings = try fields.value("settings")
-    for (index, player) in try fields.values("players", Player.self).enumerated() {
+    settings = try fields.value("settings", Settings.init(json:))
+    for (index, player) in try fields.values("players", Player.init(json:)).enumerated() {
       guard (try? add(player)) != nil else {
         throw JSONMismatch(["players", "\(index + 1)", "name"], expected: "a name that nobody has yet")
       }
     }
-    for (index, report) in try fields.values("history", GameReport.self).enumerated() {
+    for (index, report) in try fields.values("history", GameReport.init(json:)).enumerated() {
       do throws(JSONMismatch) {
         try append(scored: report)
       } catch {
         throw JSONMismatch(["history", "\(index + 1)"] + error.path, expected: error.expected)
       }
     }
-    savedGame = try fields.optionalValue("game")
+    savedGame = try fields.optionalValue("game", SavedGame.init(json:))
     unknownFields = fields.rest
   }
 
   /// The JSON representation.
-  public var json: JSON {
+  var json: JSON {
     .object(
       [
         ("settings", settings.json), ("game", savedGame?.json ?? .null), ("players", .list(players)),

@@ -1,5 +1,4 @@
 import Chess
-import Platform
 
 /// The achievements of a player.
 public struct Profile: Hashable, Sendable {
@@ -18,7 +17,7 @@ public struct Profile: Hashable, Sendable {
   /// The score over time, for the chart.
   public private(set) var scoreHistory: [ScorePoint]
   /// The time at which the present score was reached.
-  public private(set) var scoreReached: UTCTime
+  public private(set) var scoreReached: Timestamp
   /// The number of the game that led to the present score, counted from 1 over all games, or 0 for the initial score;
   /// it breaks ties between games that ended in the same second.
   private var gameOfScore = 0
@@ -28,7 +27,7 @@ public struct Profile: Hashable, Sendable {
     /// The badge.
     public let badge: Badge
     /// The time of the award.
-    public let time: UTCTime
+    public let time: Timestamp
   }
 
   /// Creates the profile of a player without finished games.
@@ -54,7 +53,7 @@ public struct Profile: Hashable, Sendable {
   }
 
   /// Adds the game with this number, counted over all games.
-  mutating func add(_ side: GameReport.Side, _ result: PlayerResult, at time: UTCTime, number: Int) {
+  mutating func add(_ side: GameReport.Side, _ result: PlayerResult, at time: Timestamp, number: Int) {
     switch result {
     case .won: wins += 1
     case .lost: losses += 1
@@ -70,7 +69,7 @@ public struct Profile: Hashable, Sendable {
 /// A score and the time since which it holds.
 public struct ScorePoint: Hashable, Sendable {
   /// The time since which the score holds.
-  public let time: UTCTime
+  public let time: Timestamp
   /// The score in points.
   public let score: Int
 }
@@ -78,7 +77,7 @@ public struct ScorePoint: Hashable, Sendable {
 /// The average score of all players and the time since which it holds.
 public struct AveragePoint: Hashable, Sendable {
   /// The time since which the average holds.
-  public let time: UTCTime
+  public let time: Timestamp
   /// The average score in points.
   public let score: Double
 }

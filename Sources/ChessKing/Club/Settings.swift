@@ -1,5 +1,4 @@
-import JSON
-import Platform
+internal import JSON
 
 /// The settings of the app.
 public struct Settings: Hashable, Sendable {
@@ -25,7 +24,7 @@ public struct Settings: Hashable, Sendable {
 
 extension Settings: JSONConvertible {
   /// Creates the settings from their JSON representation.
-  public init(json: JSON) throws(JSONMismatch) {
+  init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     level = try fields.optionalWord("level")
     language = try fields.word("language")
@@ -35,7 +34,7 @@ extension Settings: JSONConvertible {
   }
 
   /// The JSON representation.
-  public var json: JSON {
+  var json: JSON {
     .object(
       [
         ("level", level.map { .string($0.rawValue) } ?? .null), ("language", .string(language.rawValue)),

@@ -41,7 +41,9 @@ public final class Match {
     guard white.name != black.name else { throw .samePlayer(white.name) }
     guard white.isPerson || black.isPerson else { throw .noPerson }
     guard !game.isOver else { throw .gameIsOver }
-    if let player = [white, black].first(where: { !$0.isPerson }), opponent == nil { throw .unknownPlayer(player.name) }
+    if let player = [white, black].first(where: { !$0.isPerson }), opponent == nil {
+      throw .unknownPlayer(player.name)
+    }
     self.game = game
     self.white = white
     self.black = black

@@ -1,5 +1,4 @@
-import JSON
-import Platform
+internal import JSON
 
 /// A player: a human, or an opponent that the program plays.
 public struct Player: Hashable, Sendable {
@@ -10,7 +9,7 @@ public struct Player: Hashable, Sendable {
   /// The difficulty of an opponent; nil for a human player.
   public var level: Level?
   /// The time at which the player was added.
-  public let since: UTCTime
+  public let since: Timestamp
 
   var unknownFields: [String: JSON] = [:]
 
@@ -18,14 +17,14 @@ public struct Player: Hashable, Sendable {
   public var isPerson: Bool { level == nil }
 
   /// Creates a human player.
-  init(name: String, avatar: Avatar, since: UTCTime) throws(KingError) {
+  init(name: String, avatar: Avatar, since: Timestamp) throws(KingError) {
     self.name = try Player.tidy(name)
     self.avatar = avatar
     self.since = since
   }
 
   /// Creates an opponent.
-  init(_ opponent: any Opponent, since: UTCTime) throws(KingError) {
+  init(_ opponent: any Opponent, since: Timestamp) throws(KingError) {
     name = try Player.tidy(opponent.name)
     level = opponent.level
     self.since = since
@@ -52,22 +51,22 @@ extension Unicode.Scalar.Properties {
 
 extension Player: JSONConvertible {
   /// Creates the player from its JSON representation.
-  public init(json: JSON) throws(JSONMismatch) {
+  init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     name = try fields.text("name")
     guard let tidy = try? Player.tidy(name), tidy == name else { throw JSONMismatch(["name"], expected: "a name") }
-    since = try fields.moment("since")
+    since = try fields.timestamp("since")
     avatar = try fields.optionalWord("avatar")
     level = try fields.optionalWord("level")
     unknownFields = fields.rest
   }
 
   /// The JSON representation.
-  public var json: JSON {
+  var json: JSON {
     .object(
       [
         ("name", .string(name)), ("avatar", avatar.map { .string($0.rawValue) } ?? .null),
-        ("level", level.map { .string($0.rawValue) } ?? .null), ("since", .string(since.timestamp)),
+        ("level", level.map { .string($0.rawValue) } ?? .null), ("since", .string(since.description)),
       ], and: unknownFields)
   }
 }

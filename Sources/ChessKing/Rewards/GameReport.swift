@@ -1,11 +1,10 @@
 import Chess
-import JSON
-import Platform
+internal import JSON
 
 /// The report of a finished game, which is also its entry in the history.
 public struct GameReport: Hashable, Sendable {
   /// The time of the end of the game.
-  public let time: UTCTime
+  public let time: Timestamp
   /// The result of the game and its reason.
   public let outcome: Outcome
   /// The number of plies.
@@ -82,9 +81,9 @@ extension GameReport.Side {
 
 extension GameReport: JSONConvertible {
   /// Creates the report from its JSON representation.
-  public init(json: JSON) throws(JSONMismatch) {
+  init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
-    time = try fields.moment("time")
+    time = try fields.timestamp("time")
     let token = fields.take("result")?.string
     guard let result = GameResult.allCases.first(where: { $0.token == token }), result != .unfinished else {
       throw JSONMismatch(["result"], expected: "1-0, 0-1 or 1/2-1/2")
@@ -95,16 +94,16 @@ extension GameReport: JSONConvertible {
     }
     outcome = Outcome(result, reason)
     plies = try fields.integer("plies", in: 0...1_000_000)
-    white = try fields.value("white")
-    black = try fields.value("black")
+    white = try fields.value("white", Side.init(json:))
+    black = try fields.value("black", Side.init(json:))
     unknownFields = fields.rest
   }
 
   /// The JSON representation.
-  public var json: JSON {
+  var json: JSON {
     .object(
       [
-        ("time", .string(time.timestamp)), ("result", .string(outcome.result.token)),
+        ("time", .string(time.description)), ("result", .string(outcome.result.token)),
         ("reason", .string(outcome.reason.description)), ("plies", .integer(plies)), ("white", white.json),
         ("black", black.json),
       ], and: unknownFields)
@@ -113,7 +112,7 @@ extension GameReport: JSONConvertible {
 
 extension GameReport.Side: JSONConvertible {
   /// Creates the report for one player from its JSON representation.
-  public init(json: JSON) throws(JSONMismatch) {
+  init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     player = try fields.text("player")
     score = try fields.integer("score", in: 0...1_000_000_000_000)
@@ -127,7 +126,7 @@ extension GameReport.Side: JSONConvertible {
   }
 
   /// The JSON representation, without zeros and empty arrays.
-  public var json: JSON {
+  var json: JSON {
     func some(_ count: Int) -> JSON { count == 0 ? .null : .integer(count) }
     return .object(
       [

@@ -1,5 +1,4 @@
-import JSON
-import Platform
+internal import JSON
 
 /// The file format of a club: serialization, and parsing with checks for damage.
 ///

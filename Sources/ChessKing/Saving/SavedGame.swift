@@ -1,6 +1,5 @@
 import Chess
-import JSON
-import Platform
+internal import JSON
 
 /// The saved form of a game in progress: its start position, its moves and its players.
 ///
@@ -57,7 +56,7 @@ public struct SavedGame: Hashable, Sendable {
 
 extension SavedGame: JSONConvertible {
   /// Creates the saved game from its JSON representation; its moves are not checked before it is resumed.
-  public init(json: JSON) throws(JSONMismatch) {
+  init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     start = try fields.text("start")
     moves = try fields.text("moves").split(separator: " ").map(String.init)
@@ -68,7 +67,7 @@ extension SavedGame: JSONConvertible {
   }
 
   /// The JSON representation.
-  public var json: JSON {
+  var json: JSON {
     .object(
       [
         ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)), ("start", .string(start)),

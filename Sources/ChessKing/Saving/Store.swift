@@ -1,5 +1,5 @@
 import Chess
-import Platform
+internal import Platform
 
 /// The club of a device and the file that contains it.
 ///
@@ -17,7 +17,7 @@ public final class Store {
 
   private let path: String?
   private let format: SaveFormat
-  private let now: () -> UTCTime
+  private let now: () -> Timestamp
   /// The last known content of the file; nil if the file did not exist.
   private var written: [UInt8]?
   /// The match that may change the game in progress: the last one that was started or resumed.
@@ -31,12 +31,13 @@ public final class Store {
   ///   - now: returns the current time.
   /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `setAside`.
   public convenience init(
-    _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> UTCTime = { .now }
+    _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> Timestamp = { .now }
   ) throws(KingError) {
     try self.init(path, opponents: opponents, now: now, format: .current)
   }
 
-  init(_ path: String?, opponents: [any Opponent], now: @escaping () -> UTCTime, format: SaveFormat) throws(KingError) {
+  init(_ path: String?, opponents: [any Opponent], now: @escaping () -> Timestamp, format: SaveFormat) throws(KingError)
+  {
     self.path = path
     self.opponents = opponents
     self.now = now
@@ -61,7 +62,7 @@ public final class Store {
       number += 1
       name = "\(path).damaged-\(number)"
     }
-    do throws(FileError) { try TextFile.rename(path, to: name) } catch { throw .file(error) }
+    do throws(FileError) { try TextFile.rename(path, to: name) } catch { throw KingError(error) }
     return name
   }
 
@@ -170,20 +171,20 @@ public final class Store {
     guard let path else { return }
     let bytes = format.bytes(of: club)
     // A larger file could not be read again.
-    guard bytes.count <= Store.largestFile else { throw .file(.tooLarge(path, limit: Store.largestFile)) }
+    guard bytes.count <= Store.largestFile else { throw KingError(.tooLarge(path, limit: Store.largestFile)) }
     // Two programs that use the same file would overwrite each other's changes.
     guard try Store.content(of: path) == written else { throw .changedElsewhere(path) }
     do throws(FileError) {
       try TextFile.replace(path, with: bytes)
     } catch {
-      throw .file(error)
+      throw KingError(error)
     }
     written = bytes
   }
 
   /// A missing folder has to be reported at the start, not after the first game.
   private static func checkPlace(of path: String) throws(KingError) {
-    do throws(FileError) { try OutputPath.check(path) } catch { throw .file(error) }
+    do throws(FileError) { try OutputPath.check(path) } catch { throw KingError(error) }
   }
 
   /// The maximum file size in bytes: enough for hundreds of thousands of games; the parsed data take many times as much
@@ -196,7 +197,11 @@ public final class Store {
     } catch .notFound {
       return nil
     } catch {
-      throw .file(error)
+      throw KingError(error)
     }
   }
+}
+
+extension KingError {
+  fileprivate init(_ error: FileError) { self = .file(error.path, reason: error.reason) }
 }

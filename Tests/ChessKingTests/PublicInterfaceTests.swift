@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// What an app sees of the module names types of shipped modules only.
+struct PublicInterfaceTests {
+  /// The compiler refuses a type of an internally imported module in a public declaration, so it is enough that every
+  /// other module is imported in this way.
+  @Test func allButShippedModulesAreImportedInternally() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let content = FileManager.default.enumerator(
+      at: root.appendingPathComponent("Sources/ChessKing"), includingPropertiesForKeys: nil)
+    let files = content?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+    #expect(files.count > 20)
+    for file in files {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      // An import is the word alone or after an attribute and an access level.
+      for line in lines where line.split(separator: " ").prefix(3).contains("import") {
+        #expect(
+          line.hasPrefix("internal import ") || ["import Chess", "import Engine"].contains(line),
+          "\(file.lastPathComponent)")
+      }
+    }
+  }
+}
