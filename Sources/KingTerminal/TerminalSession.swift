@@ -36,8 +36,8 @@ public final class TerminalSession {
     while let line = read() {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first else { continue }
-      if KingWord(first.lowercased()) == .quit { break }
-      do throws(KingError) { try await obey(first, Array(words.dropFirst())) } catch { say(error.text) }
+      if TerminalCommand(first.lowercased()) == .quit { break }
+      do throws(KingError) { try await execute(first, Array(words.dropFirst())) } catch { say(error.text) }
     }
     say(Localized("Goodbye.", "Tạm biệt."))
   }
@@ -56,8 +56,8 @@ public final class TerminalSession {
     }
   }
 
-  private nonisolated(nonsending) func obey(_ first: String, _ rest: [String]) async throws(KingError) {
-    switch KingWord(first.lowercased()) {
+  private nonisolated(nonsending) func execute(_ first: String, _ rest: [String]) async throws(KingError) {
+    switch TerminalCommand(first.lowercased()) {
     case .new: try create(rest)
     case .player: try choose(rest)
     case .play: try await play(rest)
@@ -100,9 +100,9 @@ public final class TerminalSession {
   }
 
   private func showHelp() {
-    let lines = KingWord.allCases.map { word in
-      let usage = [word.spelling(language), word.parameters[language]].filter { !$0.isEmpty }
-      return (usage: usage.joined(separator: " "), summary: word.summary[language])
+    let lines = TerminalCommand.allCases.map { command in
+      let usage = [command.spelling(language), command.parameters[language]].filter { !$0.isEmpty }
+      return (usage: usage.joined(separator: " "), summary: command.summary[language])
     }
     let width = lines.map(\.usage.count).max() ?? 0
     say(lines.map { "\($0.usage.aligned(left: width))  \($0.summary)" }.joined(separator: "\n"))

@@ -39,13 +39,13 @@ struct KingCommand: Command {
     let status = Monitor<ExitStatus?>(nil)
     // The program itself is synchronous and only waits for the task.
     Task.detached {
-      let result = await talk()
+      let result = await play()
       status.change { $0 = result }
     }
     return status.wait(until: { $0 != nil }) { $0 } ?? .failure
   }
 
-  private func talk() async -> ExitStatus {
+  private func play() async -> ExitStatus {
     do throws(KingError) {
       let store = try openStore()
       let isTerminal = Descriptor.standardInput.isTerminal
@@ -67,7 +67,7 @@ struct KingCommand: Command {
 
   private func openStore() throws(KingError) -> Store {
     let path: String
-    if let named = self.path { path = named } else { path = try usualPath() }
+    if let named = self.path { path = named } else { path = try defaultPath() }
     do throws(KingError) { return try Store(path) } catch {
       guard case .damaged = error, setsAside else { throw error }
       Self.warn(error)
@@ -76,7 +76,7 @@ struct KingCommand: Command {
     }
   }
 
-  private func usualPath() throws(KingError) -> String {
+  private func defaultPath() throws(KingError) -> String {
     guard let folder = UserFolders.data.map({ $0 + "/goldcrest" }) else { return "chess-king.json" }
     do throws(FileError) { try Folder.make(folder) } catch { throw .file(error.path, reason: error.reason) }
     return folder + "/chess-king.json"

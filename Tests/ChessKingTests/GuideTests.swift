@@ -49,7 +49,7 @@ import Testing
     for lesson in Lesson.all { show(lesson.title[settings.language]) }
 
     let anna = Persona(
-      name: "Anna", level: .medium, title: Localized("the calm AI", "AI điềm tĩnh"), way: .engine, depth: 2)
+      name: "Anna", level: .medium, title: Localized("the calm AI", "AI điềm tĩnh"), search: .engine, depth: 2)
     let third = try Store(path, opponents: Persona.all + [anna])
     let game = try third.newMatch(white: "Anna", black: "Lan Anh")
     try await game.reply()

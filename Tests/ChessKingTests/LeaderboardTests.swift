@@ -16,11 +16,11 @@ struct LeaderboardTests {
 
   private func win(
     _ name: String, against other: String, _ club: inout Club, at second: Int,
-    feats: SpecialMoveCounts = SpecialMoveCounts()
+    specialMoves: SpecialMoveCounts = SpecialMoveCounts()
   ) throws {
     try club.record(
       FinishedGame(
-        white: name, black: other, Outcome(.whiteWins, .checkmate), plies: 30, whiteFeats: feats,
+        white: name, black: other, Outcome(.whiteWins, .checkmate), plies: 30, whiteSpecialMoves: specialMoves,
         at: Timestamp(secondsSince1970: second)))
   }
 
@@ -55,8 +55,8 @@ struct LeaderboardTests {
 
   @Test func rarestBadgesFirst() throws {
     var club = try club()
-    try win("P1", against: "TomHuynh", &club, at: 1000, feats: SpecialMoveCounts(castlings: 1))
-    try win("P2", against: "P0", &club, at: 1001, feats: SpecialMoveCounts(castlings: 1))
+    try win("P1", against: "TomHuynh", &club, at: 1000, specialMoves: SpecialMoveCounts(castlings: 1))
+    try win("P2", against: "P0", &club, at: 1001, specialMoves: SpecialMoveCounts(castlings: 1))
     let board = club.leaderboard(20)
     let first = try #require(board.first { $0.profile.player.name == "P1" })
     #expect(first.badges == [.aiConqueror, .castleCommander, .aiBeginnerBeater, .welcomeFirstGame])

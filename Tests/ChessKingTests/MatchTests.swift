@@ -59,15 +59,15 @@ struct MatchTests {
       try match.play(text)
     }
     #expect(match.game.position[.g1] == Piece(.white, .king) && match.game.position[.f1] == Piece(.white, .rook))
-    #expect(match.game.feats(of: .white).castlings == 1)
+    #expect(match.game.specialMoves(of: .white).castlings == 1)
   }
 
   @Test func enPassant() throws {
-    let match = try Store.test().friends(from: feats)
+    let match = try Store.test().friends(from: allSpecialMoves)
     #expect(Set(match.select(.b5)) == [.b6, .c6])
     try match.play(from: .b5, to: .c6)
     #expect(match.game.position[.c5] == nil)
-    #expect(match.game.feats(of: .white).enPassants == 1)
+    #expect(match.game.specialMoves(of: .white).enPassants == 1)
   }
 
   @Test(arguments: ["", "e5", "e2", "Nd4", "e2e5", "e7e5", "xyz", "e2e4e5", "🙂", "\u{0}", "a1a1", "O-O-O"])

@@ -74,7 +74,7 @@ struct OldFileTests {
     #expect(club.players.map(\.avatar) == [nil, nil, nil, .cat, .dog])
     #expect(club.players.map(\.since.description) == Array(repeating: "2026-11-23T15:37:54Z", count: 5))
     #expect(club.history.map(\.time.description).last == "2026-11-23T15:37:55Z")
-    #expect(club.history[1].white.feats == SpecialMoveCounts(promotions: 1, enPassants: 1, castlings: 1))
+    #expect(club.history[1].white.specialMoves == SpecialMoveCounts(promotions: 1, enPassants: 1, castlings: 1))
     #expect(club.profile(of: "Lan Anh")?.score == 200 && club.profile(of: "Michael")?.score == 100)
   }
 

@@ -7,12 +7,12 @@ import Testing
 
 struct PersonaTests {
   @Test(arguments: [
-    ("Michael", Level.easy, Persona.Way.plain, 3, "the dumb AI"), ("Alex", .medium, .engine, 10, "the clever AI"),
+    ("Michael", Level.easy, Persona.Search.plain, 3, "the dumb AI"), ("Alex", .medium, .engine, 10, "the clever AI"),
     ("TomHuynh", .hard, .engine, 15, "the super AI"),
   ])
-  func theThree(name: String, level: Level, way: Persona.Way, depth: Int, title: String) throws {
+  func theThree(name: String, level: Level, search: Persona.Search, depth: Int, title: String) throws {
     let persona = try #require(Persona.all.first { $0.name == name })
-    #expect(persona.level == level && persona.way == way && persona.depth == depth)
+    #expect(persona.level == level && persona.search == search && persona.depth == depth)
     #expect(persona.title.english == title && persona.thinking.english == "I'm thinking")
     #expect(persona.title.vietnamese != title)
     let store = try Store(nil)
@@ -22,7 +22,7 @@ struct PersonaTests {
   @Test func aNewPersonaIsOneMoreValue() async throws {
     let anna = Persona(
       name: "Anna", level: .medium, title: Localized("the calm AI", "AI điềm tĩnh"),
-      thinking: Localized("hm", "ừm"), way: .engine, depth: 2)
+      thinking: Localized("hm", "ừm"), search: .engine, depth: 2)
     let match = try Store.test(Persona.all + [anna]).newMatch(white: "Lan", black: "Anna")
     try match.play("e4")
     #expect(match.status.text.english == "Anna (Black): hm")
@@ -48,7 +48,7 @@ struct PersonaTests {
     var persona = persona
     // What holds at these depths holds at all, and the others take too long without optimization.
     persona.depth = min(persona.depth, fuzzEffort(debug: 4, release: 10))
-    if persona.way == .plain { persona.depth = fuzzEffort(debug: 2, release: 3) }
+    if persona.search == .plain { persona.depth = fuzzEffort(debug: 2, release: 3) }
     for fen in [NamedPosition.start, NamedPosition.kiwipete, NamedPosition.middlegame] {
       let game = Game(start: try Position(fen: fen), seed: 42)
       let move = try await persona.nextMove(in: game)

@@ -104,7 +104,7 @@ struct RandomEveningTests {
         guard names[0].count == 1 || names[1].count == 1 else { continue }
         let result = try #require([GameResult.whiteWins, .blackWins, .draw].randomElement(using: &random))
         let reason = try #require(reasons.randomElement(using: &random))
-        func feats() -> SpecialMoveCounts {
+        func specialMoves() -> SpecialMoveCounts {
           SpecialMoveCounts(
             promotions: Int.random(in: -20...1, using: &random).clamped,
             enPassants: Int.random(in: -20...1, using: &random).clamped,
@@ -112,8 +112,8 @@ struct RandomEveningTests {
         }
         try club.record(
           FinishedGame(
-            white: names[0], black: names[1], Outcome(result, reason), plies: 40, whiteFeats: feats(),
-            blackFeats: feats(), at: Timestamp(secondsSince1970: second)))
+            white: names[0], black: names[1], Outcome(result, reason), plies: 40, whiteSpecialMoves: specialMoves(),
+            blackSpecialMoves: specialMoves(), at: Timestamp(secondsSince1970: second)))
         #expect(club.profiles.allSatisfy { $0.score >= 0 })
       }
       var again = empty

@@ -89,10 +89,10 @@ struct RewardTests {
     (.won, SpecialMoveCounts(), .hard, 1, [.welcomeFirstGame, .aiConqueror]),
     (.lost, SpecialMoveCounts(), .hard, 5, [.welcomeFirstGame]),
   ])
-  func badges(result: PlayerResult, feats: SpecialMoveCounts, level: Level?, wins: Int, badges: [Badge]) {
-    #expect(Badge.earned(by: result, feats, against: level, wins: wins, besides: []) == badges)
+  func badges(result: PlayerResult, specialMoves: SpecialMoveCounts, level: Level?, wins: Int, badges: [Badge]) {
+    #expect(Badge.earned(by: result, specialMoves, against: level, wins: wins, besides: []) == badges)
     // Once only.
-    #expect(Badge.earned(by: result, feats, against: level, wins: wins, besides: Set(badges)) == [])
+    #expect(Badge.earned(by: result, specialMoves, against: level, wins: wins, besides: Set(badges)) == [])
   }
 
   @Test func badgesAreAwardedOnceAndKeptForEver() throws {
@@ -111,13 +111,13 @@ struct RewardTests {
   }
 
   /// What was taken back has not happened.
-  @Test func featsThatWereUndoneDoNotCount() throws {
-    let match = try Store.test().friends(from: feats)
+  @Test func specialMovesThatWereUndoneDoNotCount() throws {
+    let match = try Store.test().friends(from: allSpecialMoves)
     try match.playAll("bxc6 Kc7 O-O")
     for _ in 0..<3 { try match.undo() }
     try match.play("Kd2")
     let report = try #require(try match.resign())
-    #expect(report.white.feats == SpecialMoveCounts() && report.white.badges == [.welcomeFirstGame])
+    #expect(report.white.specialMoves == SpecialMoveCounts() && report.white.badges == [.welcomeFirstGame])
   }
 
   // MARK: The report
@@ -125,7 +125,7 @@ struct RewardTests {
   @Test func theEndOfAGameYieldsOneReport() throws {
     let store = try Store.test()
     try store.friends().playAll(ShortGame.scholarsMate)
-    let match = try store.friends(from: feats)
+    let match = try store.friends(from: allSpecialMoves)
     #expect(match.report == nil)
     #expect(try match.playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6") == nil)
     let report = try #require(try match.resign())
@@ -133,8 +133,8 @@ struct RewardTests {
     #expect(report.outcome == Outcome(.blackWins, .resignation) && report.plies == 8)
     #expect(report.white.player == "Lan" && report.white.score == 0 && report.white.change == -100)
     #expect(report.black.player == "Minh" && report.black.score == 100 && report.black.change == 100)
-    #expect(report.white.feats == SpecialMoveCounts(promotions: 1, enPassants: 1, castlings: 1))
-    #expect(report.black.feats == SpecialMoveCounts())
+    #expect(report.white.specialMoves == SpecialMoveCounts(promotions: 1, enPassants: 1, castlings: 1))
+    #expect(report.black.specialMoves == SpecialMoveCounts())
     #expect(report.white.badges == [.strategistSavant, .enPassantTactician, .castleCommander])
     #expect(report.black.badges == [])
     #expect(report["Minh"] == report.black && report["Hoa"] == nil && report.result(of: .black) == .won)
@@ -160,9 +160,11 @@ struct RewardTests {
     ("4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "a1=Q+ Ke2 Qa2+", SpecialMoveCounts(), SpecialMoveCounts(promotions: 1)),
     ("4k3/P7/8/8/8/8/p7/4K3 w - - 0 1", "a8=Q+ Ke7 Qa7+", SpecialMoveCounts(promotions: 1), SpecialMoveCounts()),
   ])
-  func featsBelongToWhoDidThem(fen: String, line: String, white: SpecialMoveCounts, black: SpecialMoveCounts) throws {
+  func specialMovesBelongToTheirPlayer(fen: String, line: String, white: SpecialMoveCounts, black: SpecialMoveCounts)
+    throws
+  {
     let match = try Store.test().friends(from: fen)
     try match.playAll(line)
-    #expect(match.game.feats(of: .white) == white && match.game.feats(of: .black) == black)
+    #expect(match.game.specialMoves(of: .white) == white && match.game.specialMoves(of: .black) == black)
   }
 }

@@ -12,7 +12,7 @@ struct SaveFormatTests {
   private func club() throws -> Club {
     let store = try Store.test()
     try store.friends().playAll(ShortGame.scholarsMate)
-    try store.friends(from: feats).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
+    try store.friends(from: allSpecialMoves).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
     try store.resume()?.resign()
     try store.friends().playAll(ShortGame.stalemate)
     try store.set(Settings(level: .medium, language: .vietnamese, theme: "\"blue\"\n\\", sound: false))

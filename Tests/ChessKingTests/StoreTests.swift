@@ -22,7 +22,7 @@ struct StoreTests {
   @Test func everythingIsKept() throws {
     let path = newPath()
     let store = try Store.test(path: path)
-    try store.friends(from: feats).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
+    try store.friends(from: allSpecialMoves).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
     try #require(try store.resume()).resign()
     try store.set(Settings(level: .hard, language: .vietnamese, theme: "green", sound: false))
     let match = try store.newMatch(white: "TomHuynh", black: "Lan", seed: .max)

@@ -97,7 +97,7 @@ enum ShortGame {
 }
 
 /// A position where White can castle, take en passant, and promote in few moves.
-let feats = "3k4/P7/8/1Pp5/8/8/8/4K2R w K c6 0 1"
+let allSpecialMoves = "3k4/P7/8/1Pp5/8/8/8/4K2R w K c6 0 1"
 
 /// The error of a call, if it throws one.
 func error(_ body: () throws -> Void) -> KingError? {

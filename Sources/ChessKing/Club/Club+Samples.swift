@@ -31,8 +31,9 @@ extension Club {
       ("Sophie", "Huy", .blackWins, .resignation, SpecialMoveCounts()),
       ("Huy", "Lan", .draw, .repetition, SpecialMoveCounts(castlings: 1)),
     ]
-    return games.map { white, black, result, reason, feats in
-      FinishedGame(white: white, black: black, Outcome(result, reason), plies: 60, whiteFeats: feats, at: time)
+    return games.map { white, black, result, reason, specialMoves in
+      FinishedGame(
+        white: white, black: black, Outcome(result, reason), plies: 60, whiteSpecialMoves: specialMoves, at: time)
     }
   }
 }

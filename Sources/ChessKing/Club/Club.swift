@@ -14,7 +14,8 @@ public struct Club: Hashable, Sendable {
   /// The game in progress.
   public internal(set) var savedGame: SavedGame?
 
-  private var places: [String: Int] = [:]
+  /// The index of each profile by the key of its player's name.
+  private var indices: [String: Int] = [:]
   private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.
@@ -33,7 +34,7 @@ public struct Club: Hashable, Sendable {
   /// The profile of the player with this name, ignoring case; nil if there is none.
   public func profile(of name: String) -> Profile? {
     guard let name = try? Player.tidy(name) else { return nil }
-    return places[Player.key(name)].map { profiles[$0] }
+    return indices[Player.key(name)].map { profiles[$0] }
   }
 
   /// The player with this name, ignoring case.
@@ -54,10 +55,10 @@ public struct Club: Hashable, Sendable {
   mutating func admit(_ opponents: [any Opponent], at time: Timestamp) throws(KingError) {
     for opponent in opponents {
       let player = try Player(opponent, since: time)
-      if let place = places[Player.key(player.name)], profiles[place].player.name == player.name,
-        !profiles[place].player.isPerson
+      if let index = indices[Player.key(player.name)], profiles[index].player.name == player.name,
+        !profiles[index].player.isPerson
       {
-        profiles[place].player.level = player.level
+        profiles[index].player.level = player.level
       } else {
         try add(player)
       }
@@ -66,8 +67,8 @@ public struct Club: Hashable, Sendable {
 
   private mutating func add(_ player: Player) throws(KingError) {
     let key = Player.key(player.name)
-    guard places[key] == nil else { throw .nameTaken(player.name) }
-    places[key] = profiles.count
+    guard indices[key] == nil else { throw .nameTaken(player.name) }
+    indices[key] = profiles.count
     profiles.append(Profile(player))
   }
 
@@ -78,8 +79,8 @@ public struct Club: Hashable, Sendable {
   /// - Returns: the report for both players.
   @discardableResult
   public mutating func record(_ game: FinishedGame) throws(KingError) -> GameReport {
-    let white = try place(of: game.white)
-    let black = try place(of: game.black)
+    let white = try index(of: game.white)
+    let black = try index(of: game.black)
     guard white != black else { throw .samePlayer(game.white) }
     let report = GameReport(
       time: game.time, outcome: game.outcome, plies: game.plies,
@@ -93,18 +94,19 @@ public struct Club: Hashable, Sendable {
     of profile: Profile, _ color: Color, against other: Profile, _ game: FinishedGame
   ) -> GameReport.Side {
     let result = PlayerResult(game.outcome.result, for: color)
-    let feats = color == .white ? game.whiteFeats : game.blackFeats
+    let specialMoves = color == .white ? game.whiteSpecialMoves : game.blackSpecialMoves
     let change = Points.change(of: profile.score, by: result, against: other.player.level)
     let badges = Badge.earned(
-      by: result, feats, against: other.player.level, wins: profile.wins + (result == .won ? 1 : 0),
+      by: result, specialMoves, against: other.player.level, wins: profile.wins + (result == .won ? 1 : 0),
       besides: Set(profile.badges.map(\.badge)))
     return GameReport.Side(
-      player: profile.player.name, score: profile.score + change, change: change, feats: feats, badges: badges)
+      player: profile.player.name, score: profile.score + change, change: change, specialMoves: specialMoves,
+      badges: badges)
   }
 
-  private func place(of name: String) throws(KingError) -> Int {
-    guard let place = places[Player.key(name)] else { throw .unknownPlayer(name) }
-    return place
+  private func index(of name: String) throws(KingError) -> Int {
+    guard let index = indices[Player.key(name)] else { throw .unknownPlayer(name) }
+    return index
   }
 
   private mutating func append(_ report: GameReport, _ white: Int, _ black: Int) {
@@ -115,22 +117,22 @@ public struct Club: Hashable, Sendable {
 
   /// Appends a game that was scored before; throws if it contradicts the games before it.
   private mutating func append(scored report: GameReport) throws(JSONMismatch) {
-    var places: [Int] = []
+    var indices: [Int] = []
     for (name, side) in [("white", report.white), ("black", report.black)] {
-      guard let place = try? place(of: side.player) else {
+      guard let index = try? index(of: side.player) else {
         throw JSONMismatch([name, "player"], expected: "the name of a player")
       }
-      let profile = profiles[place]
+      let profile = profiles[index]
       guard profile.score + side.change == side.score else {
         throw JSONMismatch([name, "score"], expected: "\(profile.score + side.change)")
       }
       guard !side.badges.contains(where: profile.has), Set(side.badges).count == side.badges.count else {
         throw JSONMismatch([name, "badges"], expected: "badges that the player has not got yet")
       }
-      places.append(place)
+      indices.append(index)
     }
-    guard places[0] != places[1] else { throw JSONMismatch(["black", "player"], expected: "another player") }
-    append(report, places[0], places[1])
+    guard indices[0] != indices[1] else { throw JSONMismatch(["black", "player"], expected: "another player") }
+    append(report, indices[0], indices[1])
   }
 }
 
@@ -147,37 +149,38 @@ public struct FinishedGame: Hashable, Sendable {
   /// The number of plies.
   public var plies: Int
   /// The special moves of White.
-  public var whiteFeats: SpecialMoveCounts
+  public var whiteSpecialMoves: SpecialMoveCounts
   /// The special moves of Black.
-  public var blackFeats: SpecialMoveCounts
+  public var blackSpecialMoves: SpecialMoveCounts
 
   /// Creates the data of a finished game.
   public init(
-    white: String, black: String, _ outcome: Outcome, plies: Int, whiteFeats: SpecialMoveCounts = SpecialMoveCounts(),
-    blackFeats: SpecialMoveCounts = SpecialMoveCounts(), at time: Timestamp
+    white: String, black: String, _ outcome: Outcome, plies: Int,
+    whiteSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(),
+    blackSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(), at time: Timestamp
   ) {
     self.time = time
     self.white = white
     self.black = black
     self.outcome = outcome
     self.plies = plies
-    self.whiteFeats = whiteFeats
-    self.blackFeats = blackFeats
+    self.whiteSpecialMoves = whiteSpecialMoves
+    self.blackSpecialMoves = blackSpecialMoves
   }
 
   /// Creates the data of a game; nil if the game is not over.
   public init?(_ game: Game, white: String, black: String, at time: Timestamp) {
     guard let outcome = game.outcome else { return nil }
     self.init(
-      white: white, black: black, outcome, plies: game.moves.count, whiteFeats: game.feats(of: .white),
-      blackFeats: game.feats(of: .black), at: time)
+      white: white, black: black, outcome, plies: game.moves.count, whiteSpecialMoves: game.specialMoves(of: .white),
+      blackSpecialMoves: game.specialMoves(of: .black), at: time)
   }
 
   /// Creates the data of a game from its report, so that it can be scored again.
   public init(_ report: GameReport) {
     self.init(
       white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
-      whiteFeats: report.white.feats, blackFeats: report.black.feats, at: report.time)
+      whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
   }
 }
 

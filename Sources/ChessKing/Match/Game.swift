@@ -110,7 +110,7 @@ public struct Game: Hashable, Sendable {
 
 extension Game {
   /// The number of promotions, en passant captures and castlings of one side.
-  public func feats(of color: Color) -> SpecialMoveCounts {
+  public func specialMoves(of color: Color) -> SpecialMoveCounts {
     let own = moves.indices.filter { (start.sideToMove == color) == ($0 % 2 == 0) }.map { moves[$0] }
     return SpecialMoveCounts(
       promotions: own.count(where: \.isPromotion), enPassants: own.count { $0.flag == .enPassant },

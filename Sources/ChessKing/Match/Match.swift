@@ -23,7 +23,7 @@ public final class Match {
 
   /// Saves a changed game of this match, and returns its report if it is over.
   private let save: (Game, Match) throws(KingError) -> GameReport?
-  private var thought: Task<Move, any Error>?
+  private var thinking: Task<Move, any Error>?
 
   /// Creates a match.
   ///
@@ -66,7 +66,7 @@ public final class Match {
   public var isOpponentsTurn: Bool { !game.isOver && game.turn == opponentColor }
 
   /// True while `reply` waits for the opponent's move.
-  public var isThinking: Bool { thought != nil }
+  public var isThinking: Bool { thinking != nil }
 
   /// The status to be displayed.
   public var status: MatchStatus {
@@ -124,17 +124,17 @@ public final class Match {
   public nonisolated(nonsending) func reply() async throws(KingError) -> GameReport? {
     guard !game.isOver else { throw .gameIsOver }
     guard let opponent, isOpponentsTurn else { throw .personsTurn }
-    guard thought == nil else { throw .alreadyThinking }
+    guard thinking == nil else { throw .alreadyThinking }
     let task = Task { [game] in try await opponent.nextMove(in: game) }
-    thought = task
+    thinking = task
     let answer = await withTaskCancellationHandler {
       await task.result
     } onCancel: {
       task.cancel()
     }
     // `undo` and `resign` clear the task, and another one may have been started since.
-    guard thought == task else { throw .cancelled }
-    thought = nil
+    guard thinking == task else { throw .cancelled }
+    thinking = nil
     let move: Move
     do {
       move = try answer.get()
@@ -183,8 +183,8 @@ public final class Match {
   }
 
   private func stopThinking() {
-    thought?.cancel()
-    thought = nil
+    thinking?.cancel()
+    thinking = nil
   }
 
   @discardableResult

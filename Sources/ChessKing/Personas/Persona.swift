@@ -16,33 +16,39 @@ public struct Persona: Hashable, Codable, Sendable {
   /// The message while the persona thinks.
   public var thinking: Localized
   /// The kind of search.
-  public var way: Way
+  public var search: Search
   /// The search depth in plies; beyond it a quiescence search follows captures to their end.
   public var depth: Int
-  /// The standard deviation, in centipawns, of the errors added to the piece-square values; they are constant
-  /// throughout a game.
-  public var errorOfJudgement: Int
+  /// The standard deviation, in centipawns, of the noise on each piece-square value; it is constant throughout a game.
+  public var evaluationNoise: Int
 
   /// The kind of search of a persona.
-  public enum Way: String, CaseIterable, Codable, Hashable, Sendable {
+  public enum Search: String, CaseIterable, Codable, Hashable, Sendable {
     /// A plain alpha-beta search with the handcrafted evaluation.
     case plain
     /// The engine's full search.
     case engine
   }
 
+  /// The names in JSON, which are older than two of those in the code.
+  private enum CodingKeys: String, CodingKey {
+    case name, level, title, thinking, depth
+    case search = "way"
+    case evaluationNoise = "errorOfJudgement"
+  }
+
   /// Creates a persona.
   public init(
-    name: String, level: Level, title: Localized, thinking: Localized = Persona.imThinking, way: Way, depth: Int,
-    errorOfJudgement: Int = 0
+    name: String, level: Level, title: Localized, thinking: Localized = Persona.imThinking, search: Search, depth: Int,
+    evaluationNoise: Int = 0
   ) {
     self.name = name
     self.level = level
     self.title = title
     self.thinking = thinking
-    self.way = way
+    self.search = search
     self.depth = depth
-    self.errorOfJudgement = errorOfJudgement
+    self.evaluationNoise = evaluationNoise
   }
 
   /// The default message of personas while they think.
@@ -54,17 +60,17 @@ public struct Persona: Hashable, Codable, Sendable {
 extension Persona {
   /// A plain alpha-beta search of three plies, and of captures beyond.
   public static let michael = Persona(
-    name: "Michael", level: .easy, title: Localized("the dumb AI", "AI ngốc nghếch"), way: .plain, depth: 3)
+    name: "Michael", level: .easy, title: Localized("the dumb AI", "AI ngốc nghếch"), search: .plain, depth: 3)
 
   /// Intended to play like a good club player, about 1800 Elo. Ten plies alone would be much stronger, so Alex
-  /// evaluates pieces with errors.
+  /// evaluates with noise.
   public static let alex = Persona(
-    name: "Alex", level: .medium, title: Localized("the clever AI", "AI thông minh"), way: .engine, depth: 10,
-    errorOfJudgement: 65)
+    name: "Alex", level: .medium, title: Localized("the clever AI", "AI thông minh"), search: .engine, depth: 10,
+    evaluationNoise: 65)
 
   /// Intended to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
-    name: "TomHuynh", level: .hard, title: Localized("the super AI", "siêu AI"), way: .engine, depth: 15)
+    name: "TomHuynh", level: .hard, title: Localized("the super AI", "siêu AI"), search: .engine, depth: 15)
 
   /// The three personas, the weakest first.
   public static let all = [michael, alex, tomHuynh]
@@ -106,9 +112,9 @@ extension Persona: Opponent {
   ///
   /// - Parameters:
   ///   - options: the options of the engine.
-  ///   - seed: determines the errors of the evaluation, and the preference among moves of equal score.
+  ///   - seed: determines the evaluation noise, and the preference among moves of equal score.
   public func setUp(_ options: inout EngineOptions, seed: UInt64) {
-    if way == .plain { options.evaluator = .handMade }
-    options.handicap = Handicap(depth: depth, isPlain: way == .plain, evaluationNoise: errorOfJudgement, seed: seed)
+    if search == .plain { options.evaluator = .handMade }
+    options.handicap = Handicap(depth: depth, isPlain: search == .plain, evaluationNoise: evaluationNoise, seed: seed)
   }
 }

@@ -48,19 +48,20 @@ public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - result: the result for the player.
-  ///   - feats: the player's special moves in the game.
+  ///   - specialMoves: the player's special moves in the game.
   ///   - level: the level of the other player; nil for a human.
   ///   - wins: the player's number of wins, including this game.
   ///   - present: the badges that the player holds already.
   /// - Returns: the new badges, in the order of `allCases`.
   public static func earned(
-    by result: PlayerResult, _ feats: SpecialMoveCounts, against level: Level?, wins: Int, besides present: Set<Badge>
+    by result: PlayerResult, _ specialMoves: SpecialMoveCounts, against level: Level?, wins: Int,
+    besides present: Set<Badge>
   ) -> [Badge] {
     var earned: Set<Badge> = [.welcomeFirstGame]
     if wins >= winsOfSeasonedPlayer { earned.insert(.seasonedPlayer) }
-    if feats.promotions > 0 { earned.insert(.strategistSavant) }
-    if feats.enPassants > 0 { earned.insert(.enPassantTactician) }
-    if feats.castlings > 0 { earned.insert(.castleCommander) }
+    if specialMoves.promotions > 0 { earned.insert(.strategistSavant) }
+    if specialMoves.enPassants > 0 { earned.insert(.enPassantTactician) }
+    if specialMoves.castlings > 0 { earned.insert(.castleCommander) }
     if let level, result == .won { earned.insert(Badge(forBeating: level)) }
     return allCases.filter { earned.contains($0) && !present.contains($0) }
   }

@@ -25,7 +25,7 @@ public struct GameReport: Hashable, Sendable {
     /// The change of the score by the game, in points.
     public let change: Int
     /// The number of promotions, en passant captures and castlings.
-    public let feats: SpecialMoveCounts
+    public let specialMoves: SpecialMoveCounts
     /// The badges awarded for the game.
     public let badges: [Badge]
 
@@ -65,12 +65,12 @@ extension GameReport.Side {
   private func text(_ language: Language) -> String {
     let points = Localized("points", "điểm")[language]
     var lines = ["\(player): \(score) \(points) (\(change < 0 ? "" : "+")\(change))"]
-    let feats = [
-      (feats.promotions, Localized("promotions", "phong cấp")),
-      (feats.enPassants, Localized("en passant", "bắt tốt qua đường")),
-      (feats.castlings, Localized("castling", "nhập thành")),
+    let specialMoves = [
+      (specialMoves.promotions, Localized("promotions", "phong cấp")),
+      (specialMoves.enPassants, Localized("en passant", "bắt tốt qua đường")),
+      (specialMoves.castlings, Localized("castling", "nhập thành")),
     ].filter { $0.0 > 0 }.map { "\($0.1[language]): \($0.0)" }
-    if !feats.isEmpty { lines.append("  " + feats.joined(separator: ", ")) }
+    if !specialMoves.isEmpty { lines.append("  " + specialMoves.joined(separator: ", ")) }
     let new = Localized("new badge", "huy hiệu mới")[language]
     for badge in badges { lines.append("  \(new): \(badge.title[language])") }
     return lines.joined(separator: "\n")
@@ -117,7 +117,7 @@ extension GameReport.Side: JSONConvertible {
     player = try fields.text("player")
     score = try fields.integer("score", in: 0...1_000_000_000_000)
     change = try fields.integer("change", in: -1_000_000...1_000_000)
-    feats = SpecialMoveCounts(
+    specialMoves = SpecialMoveCounts(
       promotions: try fields.optionalInteger("promotions", in: 0...1_000_000) ?? 0,
       enPassants: try fields.optionalInteger("enPassants", in: 0...1_000_000) ?? 0,
       castlings: try fields.optionalInteger("castlings", in: 0...1_000_000) ?? 0)
@@ -131,8 +131,8 @@ extension GameReport.Side: JSONConvertible {
     return .object(
       [
         ("player", .string(player)), ("score", .integer(score)), ("change", .integer(change)),
-        ("promotions", some(feats.promotions)), ("enPassants", some(feats.enPassants)),
-        ("castlings", some(feats.castlings)),
+        ("promotions", some(specialMoves.promotions)), ("enPassants", some(specialMoves.enPassants)),
+        ("castlings", some(specialMoves.castlings)),
         ("badges", badges.isEmpty ? .null : .array(badges.map { .string($0.rawValue) })),
       ], and: unknownFields)
   }

@@ -26,8 +26,8 @@ public enum Points {
   /// The points for a loss, limited so that the score does not fall below zero.
   public static let loss = -100
 
-  /// The additional points for a win against an opponent of this level.
-  public static func extra(for level: Level) -> Int {
+  /// The bonus for a win against an opponent of this level.
+  public static func bonus(for level: Level) -> Int {
     switch level {
     case .easy: 300
     case .medium: 500
@@ -44,7 +44,7 @@ public enum Points {
   /// - Returns: the change.
   public static func change(of score: Int, by result: PlayerResult, against level: Level?) -> Int {
     switch result {
-    case .won: win + (level.map(extra) ?? 0)
+    case .won: win + (level.map(bonus) ?? 0)
     case .lost: max(loss, -score)
     case .drawn: 0
     }

@@ -1,14 +1,14 @@
 import ChessKing
 
 /// The commands of the terminal besides moves; they are accepted in both languages at any time.
-enum KingWord: String, CaseIterable {
+enum TerminalCommand: String, CaseIterable {
   case new, player, play, friend, resume, board, moves, undo, resign, leave, leaderboard, profile, badges, learn,
     language, samples, help, quit
 
   /// Parses a command.
   init?(_ text: String) {
-    guard let word = Self.allCases.first(where: { $0.rawValue == text || $0.vietnamese == text }) else { return nil }
-    self = word
+    guard let command = Self.allCases.first(where: { $0.rawValue == text || $0.vietnamese == text }) else { return nil }
+    self = command
   }
 
   /// The Vietnamese spelling, without diacritics, so that every keyboard can type it.
