@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "Chess", targets: ["Chess"]),
     .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
+    .library(name: "Openings", targets: ["Openings"]),
     .library(name: "ChessKing", targets: ["ChessKing"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
     .executable(name: "goldcrest-learn", targets: ["goldcrest-learn"]),
@@ -63,6 +64,10 @@ let package = Package(
 
     // The rules of chess.
     .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
+
+    // The names of openings, and the file with them as a part of the program.
+    .target(name: "EmbeddedOpeningNames", exclude: ["openings.txt"]),
+    .target(name: "Openings", dependencies: ["Chess", "EmbeddedOpeningNames"], swiftSettings: swiftSettings),
 
     // The network that judges positions, and the file with its weights as a part of the program.
     .target(name: "EmbeddedNetwork", exclude: ["goldcrest.nnue"]),
@@ -132,6 +137,7 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
+    .testTarget(name: "OpeningsTests", dependencies: ["Openings", "Chess"]),
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
     .testTarget(
       name: "ArenaTests",
