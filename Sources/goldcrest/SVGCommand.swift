@@ -15,6 +15,10 @@ struct SVGCommand: Command {
       --last <move>       mark the squares of the last move, such as e2e4
       --arrows <list>     draw arrows, such as Gg1f3,Re7e5: a color (G, R, Y, B; green without one) and two squares
       --circles <list>    draw circles around squares, such as Re5,d4
+      --glyph <symbol>    the annotation of the last move, such as !! or ?
+      --select <square>   mark a square, and where its piece can move
+      --pieces <name>     the set of pieces: \(PieceSet.allCases.map(\.rawValue).joined(separator: ", "))
+      --no-pieces         an empty board, as in blindfold chess
       --no-coordinates    do not name files and ranks
       --no-check          do not mark a king in check
       --size <pixels>     width and height; 400 without it
@@ -29,6 +33,9 @@ struct SVGCommand: Command {
   private var lastMove: Move?
   private var arrows: [BoardArrow] = []
   private var circles: [BoardCircle] = []
+  private var annotation: NAG?
+  private var selected: Square?
+  private var pieces: PieceSet? = .classic
   private let size: Int?
   private let isFlipped: Bool
   private let hasCoordinates: Bool
@@ -52,6 +59,19 @@ struct SVGCommand: Command {
       guard let circle = BoardCircle(text) else { throw .unexpected(String(text)) }
       circles.append(circle)
     }
+    if let text = try arguments.text("--glyph") {
+      guard let glyph = NAG(text), glyph.symbol != nil, lastMove != nil else { throw .unexpected(text) }
+      annotation = glyph
+    }
+    if let text = try arguments.text("--select") {
+      guard let square = Square(text) else { throw .unexpected(text) }
+      selected = square
+    }
+    if let name = try arguments.text("--pieces") {
+      guard let named = PieceSet(rawValue: name) else { throw .unexpected(name) }
+      pieces = named
+    }
+    if try arguments.flag("--no-pieces") { pieces = nil }
     size = try arguments.number("--size", in: 1...100_000)
     isFlipped = try arguments.flag("--flip")
     hasCoordinates = try !arguments.flag("--no-coordinates")
@@ -72,6 +92,12 @@ struct SVGCommand: Command {
       picture.lastMove = lastMove
       picture.arrows = arrows
       picture.circles = circles
+      picture.annotation = annotation
+      picture.selected = selected
+      if let selected {
+        for move in position.legalMoves where move.from == selected { picture.targets.insert(move.destination) }
+      }
+      picture.pieces = pieces
       picture.hasCoordinates = hasCoordinates
       picture.marksCheck = marksCheck
       if let size { picture.size = size }

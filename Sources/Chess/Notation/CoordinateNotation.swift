@@ -8,7 +8,7 @@ extension Move {
   /// - Returns: four characters, five for a promotion.
   public func coordinates(chess960: Bool) -> String {
     guard isCastling && !chess960 else { return description }
-    return "\(from)\(Square(castlingSide.kingFile, from.rank))"
+    return "\(from)\(destination)"
   }
 }
 
@@ -63,6 +63,6 @@ extension Position {
   public func move(from: Square, to: Square, promotion: PieceKind? = nil) -> Move? {
     let candidates = legalMoves.filter { $0.from == from && $0.promotion == promotion }
     return candidates.first { $0.to == to }
-      ?? candidates.first { $0.isCastling && to == Square($0.castlingSide.kingFile, from.rank) }
+      ?? candidates.first { $0.isCastling && to == $0.destination }
   }
 }

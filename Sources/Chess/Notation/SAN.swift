@@ -94,11 +94,10 @@ private struct SANPattern {
   func matches(_ move: Move, _ position: Position) -> Bool {
     if let castling { return move.isCastling && move.castlingSide == castling }
     guard let target else { return false }
-    let kingTarget = move.isCastling ? Square(move.castlingSide.kingFile, move.from.rank) : nil
     if move.isCastling {
       // Only in full coordinates: `e1g1`, `Ke1-g1`.
-      guard file != nil, rank != nil, target == kingTarget || target == move.to else { return false }
-      if target == kingTarget && position.move(from: move.from, to: target) != move { return false }
+      guard file != nil, rank != nil, target == move.destination || target == move.to else { return false }
+      if target == move.destination && position.move(from: move.from, to: target) != move { return false }
     } else if move.to != target {
       return false
     }

@@ -22,6 +22,14 @@ public struct BoardSVG: Sendable {
   public var arrows: [BoardArrow] = []
   /// Circles around squares.
   public var circles: [BoardCircle] = []
+  /// A selected square; it is highlighted.
+  public var selected: Square?
+  /// Squares to which the selected piece can move: a dot on empty ones, a ring around pieces.
+  public var targets: Bitboard = []
+  /// The annotation of the last move, a badge at the corner of its target.
+  public var annotation: NAG?
+  /// The pieces that are drawn; nil for an empty board, as in blindfold chess.
+  public var pieces: PieceSet? = .classic
   /// The width and height in pixels, or nil for a diagram whose size is set by the page.
   public var size: Int? = 400
 
@@ -30,6 +38,8 @@ public struct BoardSVG: Sendable {
 
   /// The width of a square in SVG units.
   private static let unit = 45.0
+  /// The color of a selected square and its targets.
+  static let selection = "#2f7d6b"
 
   /// The SVG document.
   public var svg: String {
@@ -42,21 +52,25 @@ public struct BoardSVG: Sendable {
     lines += definitions + ["</defs>"] + squares
     if hasCoordinates { lines += coordinates }
     lines += highlights
-    lines += position.occupied.compactMap { square in
-      position[square].map { "<use href=\"#\(BoardSVG.name(of: $0))\" \(BoardSVG.xy(corner(of: square)))/>" }
+    if pieces != nil {
+      lines += position.occupied.compactMap { square in
+        position[square].map { "<use href=\"#\(BoardSVG.name(of: $0))\" \(BoardSVG.xy(corner(of: square)))/>" }
+      }
     }
+    lines += targets.map(drawing)
     lines += circles.map(drawing)
     lines += arrows.map(drawing)
+    lines += badge
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
   // MARK: Board
 
   private var definitions: [String] {
-    var pieces: Set<Piece> = []
-    for square in position.occupied { position[square].map { _ = pieces.insert($0) } }
-    var lines = pieces.sorted { $0.code < $1.code }.map {
-      "<g id=\"\(BoardSVG.name(of: $0))\">\(PieceShapes.svg($0))</g>"
+    var lines: [String] = []
+    if let pieces {
+      let present = Set(position.occupied.compactMap { position[$0] }).sorted { $0.code < $1.code }
+      lines = present.map { "<g id=\"\(BoardSVG.name(of: $0))\">\(PieceShapes.svg($0, pieces))</g>" }
     }
     if checkedKing != nil {
       lines.append(
@@ -104,13 +118,11 @@ public struct BoardSVG: Sendable {
   private var highlights: [String] {
     var lines: [String] = []
     if let move = lastMove, move != .none {
-      let target = move.isCastling ? Square(move.castlingSide.kingFile, move.from.rank) : move.to
-      for square in [move.from, target] {
-        lines.append(
-          "<rect \(BoardSVG.xy(corner(of: square))) width=\"45\" height=\"45\" fill=\"\(theme.lastMove)\""
-            + " fill-opacity=\"\(theme.lastMoveOpacity)\"/>")
+      for square in [move.from, move.destination] {
+        lines.append(highlight(square, theme.lastMove, opacity: theme.lastMoveOpacity))
       }
     }
+    if let selected { lines.append(highlight(selected, BoardSVG.selection, opacity: 0.5)) }
     if let king = checkedKing {
       let (x, y) = center(of: king)
       lines.append("<circle cx=\"\(svgNumber(x))\" cy=\"\(svgNumber(y))\" r=\"25\" fill=\"url(#check)\"/>")
@@ -118,78 +130,32 @@ public struct BoardSVG: Sendable {
     return lines
   }
 
+  private func highlight(_ square: Square, _ color: String, opacity: Double) -> String {
+    "<rect \(BoardSVG.xy(corner(of: square))) width=\"45\" height=\"45\" fill=\"\(color)\""
+      + " fill-opacity=\"\(opacity)\"/>"
+  }
+
   private var checkedKing: Square? {
-    marksCheck && position.inCheck ? position.king(of: position.sideToMove) : nil
-  }
-
-  // MARK: Arrows and circles
-
-  private func drawing(of circle: BoardCircle) -> String {
-    let (x, y) = center(of: circle.square)
-    return "<circle cx=\"\(svgNumber(x))\" cy=\"\(svgNumber(y))\" r=\"20.5\" fill=\"none\""
-      + " stroke=\"\(BoardSVG.css(circle.color))\" stroke-width=\"3\" opacity=\"0.85\"/>"
-  }
-
-  private func drawing(of arrow: BoardArrow) -> String {
-    let color = BoardSVG.css(arrow.color)
-    guard arrow.from != arrow.to else { return drawing(of: BoardCircle(arrow.from, arrow.color)) }
-    let (start, tip) = (center(of: arrow.from), center(of: arrow.to))
-    let across = abs(arrow.from.file.index - arrow.to.file.index)
-    let along = abs(arrow.from.rank.index - arrow.to.rank.index)
-
-    // The L of a knight move: first the two squares, then the one.
-    var corners = [start]
-    if across == 1 && along == 2 { corners.append((start.x, tip.y)) }
-    if across == 2 && along == 1 { corners.append((tip.x, start.y)) }
-
-    let last = corners[corners.count - 1]
-    let (dx, dy) = (tip.x - last.x, tip.y - last.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    let (ux, uy) = (dx / length, dy / length)
-    let (head, half, shaft) = (17.0, 10.0, 7.0)
-    let neck = (x: tip.x - ux * head, y: tip.y - uy * head)
-    // The shaft starts a little off the center of the square and extends a little into the head, to avoid a visible
-    // gap.
-    let next = corners.count > 1 ? corners[1] : tip
-    let (sx, sy) = (next.x - start.x, next.y - start.y)
-    let reach = (sx * sx + sy * sy).squareRoot()
-    corners[0] = (start.x + sx / reach * 8, start.y + sy / reach * 8)
-    let path = (corners + [(neck.x + ux, neck.y + uy)]).enumerated()
-      .map { "\($0.offset == 0 ? "M" : "L")\(svgNumber($0.element.x)) \(svgNumber($0.element.y))" }.joined()
-    let triangle = [
-      (tip.x, tip.y), (neck.x - uy * half, neck.y + ux * half), (neck.x + uy * half, neck.y - ux * half),
-    ].map { "\(svgNumber($0.0)),\(svgNumber($0.1))" }.joined(separator: " ")
-    return
-      "<g opacity=\"0.72\"><path d=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(svgNumber(shaft))\""
-      + " stroke-linejoin=\"round\"/><polygon points=\"\(triangle)\" fill=\"\(color)\"/></g>"
+    marksCheck && pieces != nil && position.inCheck ? position.king(of: position.sideToMove) : nil
   }
 
   // MARK: Geometry and names
 
-  private func corner(of square: Square) -> (x: Double, y: Double) {
+  func corner(of square: Square) -> (x: Double, y: Double) {
     let seen = bottom == .white ? square.flipped : square.mirrored
     return (Double(seen.file.index) * BoardSVG.unit, Double(seen.rank.index) * BoardSVG.unit)
   }
 
-  private func center(of square: Square) -> (x: Double, y: Double) {
+  func center(of square: Square) -> (x: Double, y: Double) {
     let (x, y) = corner(of: square)
     return (x + BoardSVG.unit / 2, y + BoardSVG.unit / 2)
   }
 
   private func isDark(_ square: Square) -> Bool { (square.file.index + square.rank.index) % 2 == 0 }
 
-  private static func xy(_ point: (x: Double, y: Double)) -> String {
+  static func xy(_ point: (x: Double, y: Double)) -> String {
     "x=\"\(svgNumber(point.x))\" y=\"\(svgNumber(point.y))\""
   }
 
   private static func name(of piece: Piece) -> String { "\(piece.color)-\(piece.kind)" }
-
-  private static func css(_ color: MarkColor) -> String {
-    switch color {
-    case .green: "#2c8a3d"
-    case .red: "#b8302a"
-    case .yellow: "#dd9a00"
-    case .blue: "#2a62a8"
-    }
-  }
 }

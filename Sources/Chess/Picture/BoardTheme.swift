@@ -31,9 +31,15 @@ public struct BoardTheme: Hashable, Sendable {
   /// White and light gray, for printing.
   public static let print = BoardTheme(
     name: "print", light: "#ffffff", dark: "#d3d3d3", lastMove: "#888888", lastMoveOpacity: 0.35)
+  /// Maple and walnut.
+  public static let wood = BoardTheme(name: "wood", light: "#e8c99b", dark: "#8f5b34", lastMove: "#d9b92f")
+  /// Cool gray and slate, flat.
+  public static let modern = BoardTheme(name: "modern", light: "#dfe3e8", dark: "#5f7285", lastMove: "#57b8a4")
+  /// Pumpkin and night.
+  public static let halloween = BoardTheme(name: "halloween", light: "#f2a65a", dark: "#4b3259", lastMove: "#8bc34a")
 
   /// All predefined themes.
-  public static let all: [BoardTheme] = [.brown, .green, .blue, .gray, .print]
+  public static let all: [BoardTheme] = [.brown, .green, .blue, .gray, .print, .wood, .modern, .halloween]
 
   /// The predefined theme with this name, or nil if there is none.
   public static func named(_ name: String) -> BoardTheme? { all.first { $0.name == name } }

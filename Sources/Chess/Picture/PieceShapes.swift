@@ -1,13 +1,17 @@
 /// The shapes of the pieces, drawn for this project in a box of 45 by 45 units with the base line at y = 39.
 ///
-/// All pieces but the knight are symmetrical: only the right half of the outline is given, from top center to base
+/// All classic pieces but the knight are symmetrical: only the right half of the outline is given, from top center to base
 /// center, with x as the distance from the axis. A shape consists of outlines, circles on top of them, and inner lines.
 struct PieceShapes {
   /// The SVG elements of a piece, for use inside a group.
-  static func svg(_ piece: Piece) -> String {
+  static func svg(_ piece: Piece, _ set: PieceSet) -> String {
     let isWhite = piece.color == .white
     let (fill, stroke, detail) = isWhite ? ("#fdfdfb", "#2b2522", "#2b2522") : ("#38322f", "#171412", "#e9e4de")
-    let shape = shape(of: piece.kind)
+    let shape =
+      switch set {
+      case .classic: classic(piece.kind)
+      case .modern: modern(piece.kind)
+      }
     let style = "fill=\"\(fill)\" stroke=\"\(stroke)\" stroke-width=\"1.5\" stroke-linejoin=\"round\""
     var svg = "<g \(style)>"
     for outline in shape.outlines { svg += "<path d=\"\(outline)\"/>" }
@@ -19,14 +23,14 @@ struct PieceShapes {
     return svg
   }
 
-  private struct Ball {
+  struct Ball {
     let x, y, radius: Double
   }
 
-  private var outlines: [String] = []
-  private var balls: [Ball] = []
-  private var lines: [String] = []
-  private var dots: [Ball] = []
+  var outlines: [String] = []
+  var balls: [Ball] = []
+  var lines: [String] = []
+  var dots: [Ball] = []
 
   /// A segment of half an outline: a line to one point, or a Bézier curve if there are three points (two control points
   /// and the end).
@@ -50,7 +54,7 @@ struct PieceShapes {
     return path + "Z"
   }
 
-  private static func shape(of kind: PieceKind) -> PieceShapes {
+  private static func classic(_ kind: PieceKind) -> PieceShapes {
     var shape = PieceShapes()
     switch kind {
     case .pawn:

@@ -50,7 +50,7 @@ public struct Game: Hashable, Sendable {
 
   /// The square to select for a move.
   func target(of move: Move) -> Square {
-    move.isCastling && !start.needsChess960 ? Square(move.castlingSide.kingFile, move.from.rank) : move.to
+    start.needsChess960 ? move.to : move.destination
   }
 
   /// The possible promotions of the pawn on a square; empty if the move is illegal or does not promote.

@@ -81,11 +81,42 @@ import Testing
     #expect(picture.svg.contains("M202.5 284.5L202.5 218.5\""))
   }
 
+  /// A dot on an empty target, a ring around a piece, and a badge inside the picture wherever the move ends.
+  @Test func selectionAndAnnotation() throws {
+    var picture = BoardSVG(try Position(fen: NamedPosition.kiwipete))
+    picture.selected = .f3
+    picture.targets = [.f6, .g3]
+    picture.annotation = .blunder
+    let without = picture.svg
+    #expect(isWellFormed(without) && count("r=\"7\"", in: without) == 1 && count("r=\"20\"", in: without) == 1)
+    #expect(!without.contains(">??</text>"), "no move, no annotation")
+    for (move, place) in [
+      (Move(.f3, .f6), "cx=\"265\" cy=\"95\""), (Move(.f3, .h8), "cx=\"350\" cy=\"10\""),
+      (Move(.e1, .h1, .castling), "cx=\"310\" cy=\"320\""),
+    ] {
+      picture.lastMove = move
+      #expect(picture.svg.contains(place) && picture.svg.contains(">??</text>"))
+    }
+    picture.annotation = NAG(code: 9)
+    #expect(count("<text ", in: picture.svg) == 16, "an annotation without a symbol")
+  }
+
+  /// Nothing on a blindfold board tells where the pieces are.
+  @Test func blindfold() throws {
+    var picture = BoardSVG(try Position(fen: "4k3/8/8/8/8/8/8/K3R3 b - - 0 1"))
+    picture.selected = .e8
+    picture.targets = [.d7, .e1]
+    picture.pieces = nil
+    let svg = picture.svg
+    #expect(isWellFormed(svg) && count("<use ", in: svg) == 0 && count("<g id=", in: svg) == 0)
+    #expect(!svg.contains("#check") && count("r=\"7\"", in: svg) == 2 && count("r=\"20\"", in: svg) == 0)
+  }
+
   /// Every piece is drawn, and inside its square.
-  @Test func shapes() {
+  @Test(arguments: PieceSet.allCases) func shapes(set: PieceSet) {
     for color in Color.allCases {
       for kind in PieceKind.allCases {
-        let svg = PieceShapes.svg(Piece(color, kind))
+        let svg = PieceShapes.svg(Piece(color, kind), set)
         #expect(isWellFormed(svg) && svg.contains("<path d=\"M"))
       }
     }
