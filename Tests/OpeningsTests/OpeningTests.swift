@@ -22,7 +22,7 @@ struct OpeningTests {
     ("d4 d5 c4 e6 Nc3 Nf6", "D35 Queen's Gambit Declined: Normal Defense"),
     ("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7", "C84 Ruy Lopez: Closed"),
     // The name stays when no later position has one, …
-    ("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Rg1 Rg8 Rh1 Rh8", "B90 Sicilian Defense: Najdorf Variation"),
+    ("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Rb1 Rg8 Ra1 Rh8", "B90 Sicilian Defense: Najdorf Variation"),
     // … and the order of moves does not matter.
     ("Nf3 c5 e4", "B27 Sicilian Defense"),
     ("c4 e6 d4 d5", "D30 Queen's Gambit Declined"),
