@@ -36,7 +36,7 @@ public struct BoardTheme: Hashable, Sendable {
   /// Cool gray and slate, flat.
   public static let modern = BoardTheme(name: "modern", light: "#dfe3e8", dark: "#5f7285", lastMove: "#57b8a4")
   /// Pumpkin and night.
-  public static let halloween = BoardTheme(name: "halloween", light: "#f2a65a", dark: "#4b3259", lastMove: "#8bc34a")
+  public static let halloween = BoardTheme(name: "halloween", light: "#f2a65a", dark: "#7d5f8f", lastMove: "#8bc34a")
 
   /// All predefined themes.
   public static let all: [BoardTheme] = [.brown, .green, .blue, .gray, .print, .wood, .modern, .halloween]
