@@ -14,24 +14,19 @@ public final class FileChunks {
   public let size: Int
 
   /// Opens a regular file; throws for anything else, such as a pipe.
-  public init(regularFile path: String) throws(FileError) {
-    let file = try OpenedFile(path, takesPipes: false)
-    (descriptor, size) = (file.descriptor, file.size)
-    self.path = path
-    isOwner = true
+  public convenience init(regularFile path: String) throws(FileError) {
+    self.init(try OpenedFile(path, takesPipes: false), path)
   }
 
   /// Opens a file, which may be a pipe; opening a named pipe waits for a writer.
-  public init(path: String) throws(FileError) {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw FileError(code: errno, path: path) }
-    descriptor = Descriptor(number: number)
+  public convenience init(path: String) throws(FileError) {
+    self.init(try OpenedFile(path, takesPipes: true, waitsForWriter: true), path)
+  }
+
+  private init(_ file: OpenedFile, _ path: String) {
+    (descriptor, size) = (file.descriptor, file.size)
     self.path = path
     isOwner = true
-    var status = stat()
-    let isKnown = fstat(number, &status) == 0
-    size = isKnown && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
-    if isKnown && status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path) }
   }
 
   /// Reads from an open descriptor, such as the standard input; `name` is its name in errors.

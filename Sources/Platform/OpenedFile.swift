@@ -12,10 +12,11 @@ struct OpenedFile {
   ///   - path: the path of the file.
   ///   - takesPipes: false to accept only regular files: reading from a pipe, a terminal or a device may block, or
   ///     never end.
+  ///   - waitsForWriter: true to wait until a named pipe has a writer; without one, it is read as an empty file.
   /// - Throws: a `FileError`, also if the path is a folder.
-  init(_ path: String, takesPipes: Bool) throws(FileError) {
-    // Non-blocking, because opening a named pipe would otherwise wait for a writer that may never come.
-    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  init(_ path: String, takesPipes: Bool, waitsForWriter: Bool = false) throws(FileError) {
+    // Only a non-blocking descriptor is opened at once; the writer of a named pipe may never come.
+    let number = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriter ? 0 : O_NONBLOCK))
     guard number >= 0 else { throw FileError(code: errno, path: path) }
     descriptor = Descriptor(number: number)
     do throws(FileError) {

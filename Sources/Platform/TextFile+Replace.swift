@@ -28,7 +28,7 @@ extension TextFile {
         // Written to the disk before the renaming: otherwise the rename could reach the disk first, and a power failure
         // would lose the content.
         try draft.write(bytes)
-        try draft.take(target)
+        try draft.rename(to: target)
       } catch {
         unlink(draft.path)
         throw error
@@ -108,34 +108,10 @@ private struct Draft: ~Copyable {
   }
 
   /// Renames the file to the target.
-  borrowing func take(_ target: String) throws(SystemError) {
+  borrowing func rename(to target: String) throws(SystemError) {
     guard renameFile(path, target) == 0 else { throw SystemError() }
   }
 }
 
 /// `rename` of the C library, whose name is also that of `TextFile.rename`.
 private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
-
-extension Folder {
-  /// Creates a folder and its parent folders, as far as they do not exist.
-  public static func make(_ path: String) throws(FileError) {
-    if path.isEmpty || exists(path) { return }
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST && exists(path) else { throw FileError(code: errno, path: path) }
-  }
-
-  /// The path of the folder that contains a file.
-  public static func containing(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Waits until the entries of the folder are on the disk. Some file systems cannot confirm it, which is ignored.
-  fileprivate static func synchronize(containing path: String) {
-    let number = open(containing(path), O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { return }
-    let folder = Descriptor(number: number)
-    _ = folder.synchronize()
-    folder.close()
-  }
-}

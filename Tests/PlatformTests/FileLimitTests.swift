@@ -33,6 +33,15 @@ import Testing
     #expect(try TextFile.bytes(of: "/dev/null", takesPipes: true) == [])
   }
 
+  /// Reading in chunks waits for whoever writes into a named pipe.
+  @Test func namedPipes() throws {
+    let path = folder.makePipe("late")
+    let writer = try ChildProcess("/bin/sh", ["-c", "sleep 0.1; printf written > \"$0\"", path])
+    #expect(try String(decoding: FileChunks(path: path).next(7), as: UTF8.self) == "written")
+    #expect(writer.waitForExit() == 0)
+    #expect(throws: FileError.isFolder(folder.path)) { try FileChunks(path: folder.path) }
+  }
+
   @Test func pieces() throws {
     let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let file = try FileChunks(regularFile: folder.write(bytes, to: "pieces"))
