@@ -46,7 +46,10 @@ final class Stockfish: Counter {
     return nil
   }
 
-  deinit { process.send("quit") }
+  deinit {
+    process.send("quit")
+    process.waitForExit()
+  }
 
   func count(fen: String, depth: Int) -> UInt64? {
     process.send("position fen \(fen)")

@@ -24,7 +24,7 @@ struct PerftBenchmark {
   let isQuick: Bool
 
   func run() -> ExitStatus {
-    let path = stockfish ?? ChildProcess.find("stockfish", alsoIn: ["/usr/games"])
+    let path = stockfish ?? Executable.find("stockfish", alsoIn: ["/usr/games"])
     let rival = path.flatMap(Stockfish.init)
     if rival == nil, let stockfish {
       Output.error.line("perft-benchmark: \(stockfish) does not run or does not speak UCI")

@@ -47,7 +47,7 @@ public enum ArenaProgram {
       request.received = received
       stop.give()
     }
-    if let path = Subprocess.ownPath { try Watchdog.start(path) }
+    if let path = Executable.current { try Watchdog.start(path) }
     defer { Watchdog.stop() }
 
     guard let plan = try MatchPlan(options, words: words, stop: stop) else {

@@ -14,8 +14,8 @@ struct EngineLauncher: Sendable {
     let command = settings.command
     // Debian installs engines in `/usr/games`, which is often not in `PATH`.
     let places = [command] + (settings.directory.map { ["\($0)/\(command)"] } ?? [])
-    guard let found = places.lazy.compactMap({ ChildProcess.find($0, alsoIn: ["/usr/games"]) }).first,
-      let program = Subprocess.absolutePath(found)
+    guard let found = places.lazy.compactMap({ Executable.find($0, alsoIn: ["/usr/games"]) }).first,
+      let program = absolutePath(found)
     else { throw .noProgram(engine: settings.name.isEmpty ? command : settings.name, command: command) }
     self.program = program
   }

@@ -41,11 +41,11 @@ final class EngineReader {
   /// Reads the standard error of a program that has closed its output: it often contains the reason.
   func readLastErrors(_ client: UCIClient) {
     let stopwatch = Stopwatch()
-    while client.process.areErrorsOpen, stopwatch.milliseconds < 200 {
+    while let errors = client.process.errors, stopwatch.milliseconds < 200 {
       poller.removeAll()
-      let place = poller.add(client.process.errors)
+      let index = poller.add(errors)
       poller.wait(nanoseconds: 200_000_000)
-      if poller.isReadable(place) { client.readErrors(into: buffer) }
+      if poller.isReadable(index) { client.readErrors(into: buffer) }
     }
   }
 
@@ -54,20 +54,19 @@ final class EngineReader {
     poller.removeAll()
     _ = poller.add(stop.descriptor)
     // The indices of an engine's descriptors in the poller.
-    typealias Places = (output: Int?, errors: Int?, input: Int?)
-    let places: [Places] = clients.map { client in
+    typealias Indices = (output: Int?, errors: Int?, input: Int?)
+    let indices: [Indices] = clients.map { client in
       let process = client.process
       return (
-        output: process.isOutputOpen ? poller.add(process.output) : nil,
-        errors: process.areErrorsOpen ? poller.add(process.errors) : nil,
-        input: process.hasUnsentInput ? poller.add(process.input, forWriting: true) : nil
+        output: process.output.map { poller.add($0) }, errors: process.errors.map { poller.add($0) },
+        input: process.pendingInput.map { poller.add($0, forWriting: true) }
       )
     }
     poller.wait(nanoseconds: nanoseconds)
-    for (client, places) in zip(clients, places) {
-      if let place = places.output, poller.isReadable(place) { client.readOutput(into: buffer) }
-      if let place = places.errors, poller.isReadable(place) { client.readErrors(into: buffer) }
-      if let place = places.input, poller.isWritable(place) { client.process.flush() }
+    for (client, indices) in zip(clients, indices) {
+      if let index = indices.output, poller.isReadable(index) { client.readOutput(into: buffer) }
+      if let index = indices.errors, poller.isReadable(index) { client.readErrors(into: buffer) }
+      if let index = indices.input, poller.isWritable(index) { client.process.flush() }
     }
   }
 }

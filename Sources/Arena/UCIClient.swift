@@ -24,7 +24,7 @@ final class UCIClient {
   /// The number of warnings, by kind.
   var warnings: [EngineWarning: Int] = [:]
   /// The process of the engine.
-  let process: Subprocess
+  let process: ChildProcess
   /// True if the engine did not respond; then the process cannot be used any more.
   private(set) var isGivenUp = false
   /// The current value of `UCI_Chess960`.
@@ -69,7 +69,8 @@ final class UCIClient {
   /// Starts the engine.
   init(_ settings: EngineSettings, program: String) throws(FileError) {
     self.settings = settings
-    process = try Subprocess(program, settings.arguments, in: settings.directory)
+    process = try ChildProcess(
+      program, settings.arguments, in: settings.directory, errors: nil, ownGroup: true)
     // The watchdog kills the engine if this program ends in any way.
     Watchdog.shared?.add(process.identifier)
   }
@@ -79,7 +80,7 @@ final class UCIClient {
   /// Ends the engine.
   @discardableResult
   func end(patience: UInt64) -> ExitCause {
-    let cause = process.end(patience: patience)
+    let cause = process.end(timeout: patience)
     // Once only: the process identifier may be reused by another engine.
     if isWatched { Watchdog.shared?.remove(process.identifier) }
     isWatched = false
@@ -87,7 +88,7 @@ final class UCIClient {
   }
 
   /// False after the end of the output.
-  var isAlive: Bool { process.isOutputOpen }
+  var isAlive: Bool { process.output != nil }
 
   /// True if the last request has been answered.
   var hasAnswered: Bool {

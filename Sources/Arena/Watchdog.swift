@@ -15,16 +15,16 @@ public final class Watchdog: Sendable {
 
   private static let current = Mutex<Watchdog?>(nil)
 
-  private let process: Mutex<Subprocess>
+  private let process: Mutex<ChildProcess>
 
-  private init(_ process: consuming sending Subprocess) { self.process = Mutex(process) }
+  private init(_ process: consuming sending ChildProcess) { self.process = Mutex(process) }
 
   /// Starts the watchdog.
   ///
   /// - Parameter program: a program that calls `watch` if its argument is `Watchdog.argument`.
   /// - Throws: a `FileError` if it cannot be started.
   public static func start(_ program: String) throws(FileError) {
-    let process = try Subprocess(program, [argument])
+    let process = try ChildProcess(program, [argument], errors: nil, ownGroup: true)
     let watchdog = Watchdog(process)
     current.withLock { $0 = watchdog }
   }
@@ -35,7 +35,7 @@ public final class Watchdog: Sendable {
       defer { current = nil }
       return current
     }
-    watchdog?.process.withLock { _ = $0.end(patience: 1_000_000_000) }
+    watchdog?.process.withLock { _ = $0.end(timeout: 1_000_000_000) }
   }
 
   /// Adds a started engine to the list.
@@ -53,6 +53,6 @@ public final class Watchdog: Sendable {
       guard let number = Int32(line.dropFirst()) else { return }
       if line.hasPrefix("+") { groups.insert(number) } else { groups.remove(number) }
     }
-    groups.forEach(Subprocess.killGroup)
+    groups.forEach(ChildProcess.killGroup)
   }
 }

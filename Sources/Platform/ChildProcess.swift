@@ -1,6 +1,6 @@
 import CLibrary
 
-/// A child process that reads and writes lines.
+/// A child process: another program, with pipes to its standard input and output.
 ///
 ///     let engine = try ChildProcess("/usr/games/stockfish")
 ///     engine.send("uci")
@@ -8,104 +8,138 @@ import CLibrary
 ///     engine.send("quit")
 ///     engine.waitForExit()
 ///
+/// `nextLine` and `waitForExit` wait as long as it takes: for programs that can be trusted. A program that may hang,
+/// flood its output or start further processes is read with `readOutput`, when a `Poller` says so, and ended with
+/// `end(timeout:)`. Sending never waits: what the program does not read at once is queued.
+///
 /// It may be used by one thread at a time.
 public final class ChildProcess {
-  private let identifier: Int32
-  private var exitCode: Int32?
-  private let input: Pipe
-  private let output: Pipe
-  private let toChild: Output
-  private var isInputOpen = true
-  private var splitter = LineSplitter()
-  /// Lines that were read together with an earlier one, in reverse order.
-  private var waiting: [String] = []
-  private var isAtEnd = false
+  /// The process identifier; if the process leads a group, also that of the group.
+  public let identifier: Int32
+  let ownGroup: Bool
 
-  /// Starts the program.
+  /// The reading end of its standard output; nil after the end of the output.
+  public private(set) var output: Descriptor?
+
+  /// The reading end of its standard error; nil after its end, or if it is not captured.
+  public private(set) var errors: Descriptor?
+
+  /// The writing end of its standard input; nil after it has been closed.
+  private var input: Descriptor?
+  /// Input that the program has not read yet.
+  private var queue: [UInt8] = []
+  /// True if the input has to be closed as soon as the queue is empty.
+  private var closesInput = false
+
+  // Of `nextLine`: the incomplete last line, and complete lines that were read together with an earlier one.
+  var splitter = LineSplitter()
+  var lines: ArraySlice<String> = []
+
+  /// How the process ended; nil until `end` or `waitForExit` has reaped it.
+  var cause: ExitCause?
+
+  /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: the path of the executable.
+  ///   - path: the path of the executable; see `Executable.find`.
   ///   - arguments: its arguments.
-  ///   - errors: the descriptor of its standard error.
+  ///   - directory: its working directory; nil for the current one.
+  ///   - errors: the descriptor of its standard error; nil to capture it by a pipe, which has to be read.
+  ///   - ownGroup: true to make it the leader of a process group: a Ctrl-C in the terminal does not reach it, and `end`
+  ///     also ends all processes that it has started.
   /// - Throws: a `FileError` if the program cannot be started.
   public init(
-    _ path: String, _ arguments: [String] = [], errors: Descriptor = .standardError
+    _ path: String, _ arguments: [String] = [], in directory: String? = nil,
+    errors: Descriptor? = .standardError, ownGroup: Bool = false
   ) throws(FileError) {
-    input = try Pipe()
-    output = try Pipe()
-    toChild = Output(input.writing)
-    let ends = [input.reading, output.writing, errors]
-    let (code, identifier) = spawn(path, arguments, descriptors: ends, ownGroup: false)
-    self.identifier = identifier
-    input.reading.close()
-    output.writing.close()
+    let (inputPipe, outputPipe) = (try Pipe(), try Pipe())
+    var errorPipe: Pipe?
+    if errors == nil { errorPipe = try Pipe() }
+    let standard = [inputPipe.reading, outputPipe.writing, errors ?? errorPipe?.writing].compactMap(\.self)
+    let (code, identifier) = spawn(path, arguments, in: directory, descriptors: standard, ownGroup: ownGroup)
+    for end in [inputPipe.reading, outputPipe.writing, errorPipe?.writing] { end?.close() }
     guard code == 0 else {
-      exitCode = code
+      for end in [inputPipe.writing, outputPipe.reading, errorPipe?.reading] { end?.close() }
       throw FileError(code: code, path: path)
     }
+    self.identifier = identifier
+    self.ownGroup = ownGroup
+    (input, output, self.errors) = (inputPipe.writing, outputPipe.reading, errorPipe?.reading)
+
+    Descriptor.surviveWriting
+    let number = inputPipe.writing.number
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }
 
   /// Kills the process if it has not ended.
   deinit {
-    closeInput()
-    output.reading.close()
-    if exitCode == nil {
-      kill(identifier, SIGKILL)
-      waitForExit()
-    }
+    end(timeout: 0)
+    closePipes()
   }
 
-  /// Writes a line to the program; does nothing if it no longer reads its input.
-  public func send(_ line: String) { if isInputOpen { toChild.line(line) } }
+  // MARK: Input
 
-  /// Closes the input of the program.
-  public func closeInput() {
-    guard isInputOpen else { return }
-    isInputOpen = false
-    input.writing.close()
+  /// The writing end of its standard input while lines are queued: wait for space with a `Poller`, then `flush`.
+  public var pendingInput: Descriptor? { queue.isEmpty ? nil : input }
+
+  /// Sends a line; queues what the program does not read at once.
+  public func send(_ line: String) {
+    guard !closesInput else { return }
+    queue.append(contentsOf: line.utf8)
+    queue.append(10)
+    flush()
   }
 
-  /// Waits for a line from the program.
-  ///
-  /// - Returns: the line without its ending, or nil at the end of the output.
-  public func nextLine() -> String? {
-    while waiting.isEmpty && !isAtEnd {
-      withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
-        guard let count = output.reading.read(into: buffer), count > 0 else {
-          isAtEnd = true
-          splitter.finish { waiting.append(String(line: $0)) }
-          return
-        }
-        splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { waiting.append(String(line: $0)) }
+  /// Sends queued lines, as far as the program reads them.
+  public func flush() {
+    while let pendingInput {
+      let count = queue.withUnsafeBytes { write(pendingInput.number, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        queue.removeFirst(count)
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        return
+      } else if errno != EINTR {
+        discardInput()
       }
-      waiting.reverse()
     }
-    return waiting.popLast()
+    if closesInput { discardInput() }
   }
 
-  /// Waits until the program has ended.
-  ///
-  /// - Returns: its exit status, or 128 plus the number of the signal that ended it, as in shells.
-  @discardableResult
-  public func waitForExit() -> Int32 {
-    if let exitCode { return exitCode }
-    closeInput()
-    let code = ExitCause(waitingFor: identifier).shellStatus
-    exitCode = code
-    return code
+  /// Closes the input of the program as soon as it has read all queued lines.
+  public func closeInput() {
+    closesInput = true
+    flush()
   }
 
-  /// The path of an executable: the name itself if it contains a slash, otherwise the first match in `PATH`.
+  /// Closes the input of the program at once.
+  func discardInput() {
+    closesInput = true
+    queue = []
+    input?.close()
+    input = nil
+  }
+
+  // MARK: Output
+
+  /// Reads once from the standard output; waits if nothing is available, so use a `Poller` first.
   ///
-  /// - Parameters:
-  ///   - name: a name such as `stockfish`, or a path.
-  ///   - folders: further folders, searched after those of `PATH`.
-  /// - Returns: the path, or nil if there is none.
-  public static func find(_ name: String, alsoIn folders: [String] = []) -> String? {
-    func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !Folder.exists(path) }
-    if name.contains("/") { return isProgram(name) ? name : nil }
-    let path = getenv("PATH").map { String(cString: $0) } ?? ""
-    let places = path.split(separator: ":").map(String.init) + folders
-    return places.map { "\($0)/\(name)" }.first(where: isProgram)
+  /// - Returns: the number of bytes, 0 at the end of the output.
+  public func readOutput(into buffer: UnsafeMutableRawBufferPointer) -> Int { read(&output, into: buffer) }
+
+  /// Reads once from the captured standard error, like `readOutput(into:)`.
+  public func readErrors(into buffer: UnsafeMutableRawBufferPointer) -> Int { read(&errors, into: buffer) }
+
+  private func read(_ end: inout Descriptor?, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    if let count = end?.read(into: buffer), count > 0 { return count }
+    end?.close()
+    end = nil
+    return 0
+  }
+
+  /// Closes all pipes that are still open.
+  func closePipes() {
+    discardInput()
+    for end in [output, errors] { end?.close() }
+    (output, errors) = (nil, nil)
   }
 }

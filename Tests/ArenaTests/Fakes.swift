@@ -15,7 +15,7 @@ enum Programs {
 
   private static func beside(_ name: String) -> String? {
     guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
-    return ChildProcess.find(runner[...slash] + name).flatMap(Subprocess.absolutePath)
+    return Executable.find(runner[...slash] + name).flatMap(absolutePath)
   }
 
   /// The path of a program that these tests cannot do without.

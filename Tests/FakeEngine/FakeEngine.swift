@@ -35,9 +35,9 @@ final class FakeEngine: Sendable {
       leave(ExitStatus(rawValue: 4))
     }
     // A program of its own that stays behind, as shell scripts and launchers do.
-    var child: Subprocess?
-    if has("child"), let path = Subprocess.ownPath {
-      child = try? Subprocess(path, ["lie-low"] + marks, ownGroup: false)
+    var child: ChildProcess?
+    if has("child"), let path = Executable.current {
+      child = try? ChildProcess(path, ["lie-low"] + marks, errors: nil)
     }
     if has("lie-low") { sleep(milliseconds: 600_000) }
     LineReader.readLines(answer)

@@ -13,7 +13,7 @@ enum Program {
   /// Its file, if it is where SwiftPM puts it on Linux: beside the program that runs the tests.
   static let path: String? = {
     guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
-    return ChildProcess.find(runner[...slash] + "goldcrest")
+    return Executable.find(runner[...slash] + "goldcrest")
   }()
 
   /// Runs it with these arguments until it ends.

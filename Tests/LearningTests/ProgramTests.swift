@@ -36,7 +36,7 @@ struct ProgramTests {
   /// Its file, if it is where SwiftPM puts it on Linux: beside the program that runs the tests.
   private static let path: String? = {
     guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
-    return ChildProcess.find(runner[...slash] + "goldcrest-learn")
+    return Executable.find(runner[...slash] + "goldcrest-learn")
   }()
 
   @Test("from nothing to a network", .enabled(if: path != nil))

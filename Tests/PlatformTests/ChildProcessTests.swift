@@ -26,6 +26,50 @@ import Testing
     #expect((1...4).map { _ in child.nextLine() } == ["1", "2", "3", nil])
   }
 
+  /// More than both pipes hold: the program reads on only when its answer is read.
+  @Test func sendingNeverWaits() throws {
+    let child = try ChildProcess("/bin/cat")
+    let line = String(repeating: "x", count: 99_999)
+    for _ in 0..<20 { child.send(line) }
+    child.closeInput()
+    #expect(child.pendingInput != nil)
+    for _ in 0..<20 { #expect(child.nextLine() == line) }
+    #expect(child.nextLine() == nil)
+    #expect(child.waitForExit() == 0)
+  }
+
+  @Test func whatIsQueuedArrivesBeforeTheEnd() throws {
+    let child = try ChildProcess(shell, ["-c", "sleep 0.1; wc -c"])
+    child.send(String(repeating: "x", count: 199_999))
+    #expect(child.waitForExit() == 0)
+    #expect(child.nextLine()?.split(separator: " ") == ["200000"])
+  }
+
+  @Test func capturedErrors() throws {
+    let child = try ChildProcess(shell, ["-c", "printf out; printf err >&2"], errors: nil)
+    withUnsafeTemporaryAllocation(byteCount: 100, alignment: 1) { buffer in
+      #expect(child.readErrors(into: buffer) == 3 && buffer[..<3].elementsEqual("err".utf8))
+      #expect(child.readErrors(into: buffer) == 0 && child.errors == nil)
+    }
+    #expect(child.nextLine() == "out")
+  }
+
+  /// What ignores every request is killed, together with what it has started.
+  @Test func endingByForce() throws {
+    let script = "trap '' TERM; (trap '' TERM; sleep 100) & echo ready; while :; do sleep 0.1; done"
+    let child = try ChildProcess(shell, ["-c", script], errors: nil, ownGroup: true)
+    #expect(child.nextLine() == "ready" && !child.hasEnded)
+    let stopwatch = Stopwatch()
+    #expect(child.end(timeout: 20_000_000) == .signal(9))
+    #expect(child.hasEnded && child.output == nil && child.waitForExit() == 128 + 9)
+    #expect(stopwatch.seconds < 50)
+  }
+
+  @Test func endingByTheEndOfInput() throws {
+    let child = try ChildProcess(shell, ["-c", "read line; exit 5"])
+    #expect(child.end(timeout: 60_000_000_000) == .status(5))
+  }
+
   @Test func errorsGoWhereTheyAreSent() throws {
     let pipe = try Pipe()
     let child = try ChildProcess(shell, ["-c", "echo out; echo err >&2"], errors: pipe.writing)
@@ -51,13 +95,13 @@ import Testing
   }
 
   @Test func finding() {
-    #expect(ChildProcess.find("sh")?.hasSuffix("/sh") == true)
-    #expect(ChildProcess.find("/bin/sh") == "/bin/sh")
-    #expect(ChildProcess.find("no-such-program", alsoIn: ["/bin"]) == nil)
-    #expect(ChildProcess.find("/bin") == nil)
+    #expect(Executable.find("sh")?.hasSuffix("/sh") == true)
+    #expect(Executable.find("/bin/sh") == "/bin/sh")
+    #expect(Executable.find("no-such-program", alsoIn: ["/bin"]) == nil)
+    #expect(Executable.find("/bin") == nil)
     let folder = TemporaryFolder()
     folder.write("", to: "no-program")
-    #expect(ChildProcess.find("no-program", alsoIn: [folder.path]) == nil)
+    #expect(Executable.find("no-program", alsoIn: [folder.path]) == nil)
   }
 
   @Test func anUnwantedChildIsEnded() throws {
