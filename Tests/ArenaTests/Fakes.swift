@@ -7,16 +7,11 @@ import TestSupport
 /// The programs that were built together with these tests.
 enum Programs {
   /// The engine with the vices.
-  static let fake = beside("fake-engine")
+  static let fake = builtProgram("fake-engine").flatMap(absolutePath)
   /// The program `arena`.
-  static let arena = beside("arena")
+  static let arena = builtProgram("arena").flatMap(absolutePath)
 
   static let areThere = fake != nil && arena != nil
-
-  private static func beside(_ name: String) -> String? {
-    guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
-    return Executable.find(runner[...slash] + name).flatMap(absolutePath)
-  }
 
   /// The path of a program that these tests cannot do without.
   static func required(_ path: String?) throws -> String {

@@ -9,21 +9,12 @@ import Testing
 /// The program `arena` as a person meets it: words in; lines, files and an exit status out.
 @Suite(.enabled(if: Programs.areThere, "the programs lie beside the tests only where SwiftPM puts them there"))
 struct ProgramTests {
-  private struct Run {
-    let lines: [String]
-    let status: Int32
-  }
-
   private func start(_ words: [String]) throws -> ChildProcess {
-    try ChildProcess(try Programs.required(Programs.arena), words, errors: Descriptor(number: 2))
+    try ChildProcess(try Programs.required(Programs.arena), words)
   }
 
-  private func run(_ words: [String]) throws -> Run {
-    let child = try start(words)
-    child.closeInput()
-    var lines: [String] = []
-    while let line = child.nextLine() { lines.append(line) }
-    return Run(lines: lines, status: child.waitForExit())
+  private func run(_ words: [String]) throws -> ProgramRun {
+    try ProgramRun(try Programs.required(Programs.arena), words)
   }
 
   private func engines(_ first: String, _ second: String) throws -> [String] {
@@ -43,8 +34,13 @@ struct ProgramTests {
   @Test func exitStatuses() throws {
     let good = ["--openings", "random=4"]
     #expect(try run([]).status == 2)
-    #expect(try run(["--gmaes", "2"]).status == 2)
-    #expect(try run(engines("no-start", "") + good).status == 1)
+    let misspelled = try run(["--gmaes", "2"])
+    #expect(misspelled.status == 2)
+    #expect(misspelled.errors == ["arena: unknown option --gmaes; did you mean --games?", "Try 'arena --help'."])
+    let silent = try run(engines("no-start", "") + good)
+    #expect(silent.status == 1)
+    #expect(silent.errors.first == "arena: engine A cannot be started: it ended before uciok (exit status 4)")
+    #expect(silent.errors.last == "    ! no network file")
     #expect(try run(engines("", "seed=1") + good + ["--maxplies", "20"]).status == 0)
     #expect(try run(engines("", "seed=1") + good + ["--maxplies", "20", "--sprt"]).status == 20)
     let test = ["--games", "2000", "--sprt", "elo0=0", "elo1=400"]
@@ -56,12 +52,11 @@ struct ProgramTests {
 
   /// No engine is started for a result that cannot be written.
   @Test(arguments: ["--pgn", "--json"]) func noPlaceForTheResult(option: String) throws {
-    let (folder, program) = (TemporaryFolder(), try Programs.required(Programs.arena))
-    let words = "--engine cmd=/no/engine nodes=1 --engine cmd=/no/engine nodes=1 \(option) \(folder.path)/missing/out"
-    let child = try ChildProcess("/bin/sh", ["-c", "'\(program)' \(words) 2>&1"])
-    child.closeInput()
-    #expect(child.nextLine() == "arena: \(folder.path)/missing: no such file or folder")
-    #expect(child.waitForExit() == 1)
+    let folder = TemporaryFolder()
+    let engine = ["--engine", "cmd=/no/engine", "nodes=1"]
+    let run = try run(engine + engine + [option, "\(folder.path)/missing/out"])
+    #expect(run.status == 1)
+    #expect(run.errors == ["arena: \(folder.path)/missing: no such file or folder"])
   }
 
   /// Ctrl-C in the middle of games; taking up the match gives the same games as one that was never interrupted.
@@ -91,7 +86,9 @@ struct ProgramTests {
     #expect(try JSON(parsing: TextFile.text(of: files[3]))["status"]?.string == "interrupted")
 
     // Nobody overwrites it by mistake.
-    #expect(try run(words + ["--json", files[3]]).status == 1)
+    let refused = try run(words + ["--json", files[3]])
+    #expect(refused.status == 1)
+    #expect(refused.errors.first?.contains("\(played) of 30 games") == true)
     let rest = try run(["--resume", files[3], "--concurrency", "1"])
     #expect(rest.status == 0)
     #expect(rest.lines.contains { $0.hasSuffix("\(played) already played") })
@@ -107,13 +104,10 @@ struct ProgramTests {
     let folder = TemporaryFolder()
     let files = ["match.pgn", "match.json"].map { folder.write("", to: $0) }
     let words = try engines("", "seed=1") + ["--games", "20", "--openings", "random=4", "--maxplies", "30"]
-    let limit = ["-c", "ulimit -f 16; exec \"$@\" 2>&1", "sh", try Programs.required(Programs.arena)]
-    let child = try ChildProcess("/bin/sh", limit + words + ["--pgn", files[0], "--json", files[1]])
-    child.closeInput()
-    var lines: [String] = []
-    while let line = child.nextLine() { lines.append(line) }
-    #expect(child.waitForExit() == 1)
-    #expect(lines.contains("arena: \(files[0]): File too large"), "\(lines)")
+    let limit = ["-c", "ulimit -f 16; exec \"$@\"", "sh", try Programs.required(Programs.arena)]
+    let full = try ProgramRun("/bin/sh", limit + words + ["--pgn", files[0], "--json", files[1]])
+    #expect(full.status == 1)
+    #expect(full.errors.first == "arena: \(files[0]): File too large")
 
     let saved = try MatchFile.read(files[1])
     #expect(saved.status == "interrupted" && saved.games.count > 0 && saved.games.count < 20)
@@ -130,10 +124,9 @@ struct ProgramTests {
   @Test(.enabled(if: TextFile.exists("/dev/full"), "there is no device that is always full"))
   func aTableThatCannotBeShown() throws {
     let words = try [Programs.required(Programs.arena)] + engines("", "seed=1") + ["--maxplies", "4"]
-    let child = try ChildProcess("/bin/sh", ["-c", "exec \"$@\" 2>&1 > /dev/full", "sh"] + words)
-    child.closeInput()
-    #expect(child.nextLine() == "arena: standard output: No space left on device")
-    #expect(child.waitForExit() == 1)
+    let run = try ProgramRun("/bin/sh", ["-c", "exec \"$@\" > /dev/full", "sh"] + words)
+    #expect(run.status == 1)
+    #expect(run.errors == ["arena: standard output: No space left on device"])
   }
 
   /// If the arena is killed, its engines go, too, even one that hangs.
@@ -162,7 +155,9 @@ struct ProgramTests {
     #expect(try run(["--resume", json, "--games", "6"]).status == 0)
     #expect(try MatchFile.read(json).games.count == 6)
     folder.write("{}", to: "match.json")
-    #expect(try run(["--resume", json]).status == 1)
+    let damaged = try run(["--resume", json])
+    #expect(damaged.status == 1)
+    #expect(damaged.errors.first?.hasPrefix("arena: \(json): ") == true)
   }
 
   /// Without a clock, the same opening is the same game.

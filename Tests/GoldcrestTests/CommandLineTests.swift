@@ -97,11 +97,8 @@ struct CommandLineTests {
   @Test func suitesFromPipesAndDevices() throws {
     let folder = TemporaryFolder()
     let (suite, program) = (folder.write(good, to: "a.epd"), try #require(Program.path))
-    let child = try ChildProcess("/bin/sh", ["-c", "cat '\(suite)' | '\(program)' perft-suite /dev/stdin"])
-    child.closeInput()
-    var lines: [String] = []
-    while let line = child.nextLine() { lines.append(line) }
-    #expect(child.waitForExit() == 0 && lines.last == "3 passed, 0 failed")
+    let piped = try ProgramRun("/bin/sh", ["-c", "cat '\(suite)' | '\(program)' perft-suite /dev/stdin"])
+    #expect(piped.status == 0 && piped.lines.last == "3 passed, 0 failed")
 
     for path in [folder.writeSparse("huge.epd", length: 1 << 40), "/dev/zero"] {
       let run = try Program.run("perft-suite", path)
@@ -193,12 +190,9 @@ struct CommandLineTests {
   @Test(arguments: [("quit\n", 0), ("go depth 4\n", 1), ("go infinite\n", 1), ("go infinite\nquit\n", 1), ("go", 1)])
   func conversations(input: String, bestMoves: Int) throws {
     let program = try #require(Program.path)
-    let child = try ChildProcess("/bin/sh", ["-c", "printf '\(input)' | '\(program)'"])
-    child.closeInput()
-    var lines: [String] = []
-    while let line = child.nextLine() { lines.append(line) }
-    #expect(child.waitForExit() == 0)
-    #expect(lines.count { $0.hasPrefix("bestmove ") } == bestMoves)
-    if input == "go depth 4\n" { #expect(lines.contains { $0.hasPrefix("info depth 4 ") }) }
+    let run = try ProgramRun("/bin/sh", ["-c", "printf '\(input)' | '\(program)'"])
+    #expect(run.status == 0)
+    #expect(run.lines.count { $0.hasPrefix("bestmove ") } == bestMoves)
+    if input == "go depth 4\n" { #expect(run.lines.contains { $0.hasPrefix("info depth 4 ") }) }
   }
 }

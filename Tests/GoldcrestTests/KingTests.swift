@@ -7,15 +7,9 @@ import Testing
 struct KingTests {
   private let folder = TemporaryFolder()
 
-  /// What the program says to these lines.
-  private func talk(_ lines: String..., options: [String]) throws -> (lines: [String], status: Int32) {
-    let program = try #require(Program.path)
-    let child = try ChildProcess(program, ["king"] + options)
-    for line in lines { child.send(line) }
-    child.closeInput()
-    var output: [String] = []
-    while let line = child.nextLine() { output.append(line) }
-    return (output, child.waitForExit())
+  /// Runs the program with these lines as its input.
+  private func talk(_ lines: String..., options: [String]) throws -> ProgramRun {
+    try ProgramRun(try #require(Program.path), ["king"] + options, input: lines)
   }
 
   @Test func anEveningInTwoSittings() throws {

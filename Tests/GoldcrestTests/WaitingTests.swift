@@ -1,4 +1,4 @@
-import Platform
+import TestSupport
 import Testing
 
 /// A search that has nothing left to do sleeps until it is told to answer.
@@ -14,13 +14,10 @@ struct WaitingTests {
     let script = """
       (echo 'position fen \(fen)'; echo 'go infinite'; sleep 3; echo stop; echo quit) | '\(program)'; times
       """
-    let child = try ChildProcess("/bin/sh", ["-c", script])
-    child.closeInput()
-    var lines: [String] = []
-    while let line = child.nextLine() { lines.append(line) }
-    #expect(child.waitForExit() == 0)
-    #expect(lines.count { $0.hasPrefix("bestmove ") } == 1)
-    let seconds = try #require(lines.last.flatMap(WaitingTests.seconds), "\(lines.suffix(2))")
+    let run = try ProgramRun("/bin/sh", ["-c", script])
+    #expect(run.status == 0)
+    #expect(run.lines.count { $0.hasPrefix("bestmove ") } == 1)
+    let seconds = try #require(run.lines.last.flatMap(WaitingTests.seconds), "\(run.lines.suffix(2))")
     #expect(seconds < 1, "\(root): the processor worked \(seconds) s of 3")
   }
 

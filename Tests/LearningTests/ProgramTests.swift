@@ -9,35 +9,11 @@ import Testing
 struct ProgramTests {
   private let folder = TemporaryFolder()
 
-  private func run(_ words: String...) throws -> Outcome { try run(words) }
+  private static let path = builtProgram("goldcrest-learn")
 
-  private func run(_ words: [String]) throws -> Outcome {
-    let pipe = try Pipe()
-    let errors = LineCollector(pipe.reading)
-    defer { pipe.reading.close() }
-    let child: ChildProcess
-    do {
-      defer { pipe.writing.close() }
-      child = try ChildProcess(try #require(Self.path), words, errors: pipe.writing)
-    }
-    child.closeInput()
-    var lines: [String] = []
-    while let line = child.nextLine() { lines.append(line) }
-    return Outcome(lines: lines, errors: errors.allLines(), status: child.waitForExit())
-  }
+  private func run(_ words: String...) throws -> ProgramRun { try run(words) }
 
-  /// What came of one run.
-  private struct Outcome {
-    let lines: [String]
-    let errors: [String]
-    let status: Int32
-  }
-
-  /// Its file, if it is where SwiftPM puts it on Linux: beside the program that runs the tests.
-  private static let path: String? = {
-    guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
-    return Executable.find(runner[...slash] + "goldcrest-learn")
-  }()
+  private func run(_ words: [String]) throws -> ProgramRun { try ProgramRun(try #require(Self.path), words) }
 
   @Test("from nothing to a network", .enabled(if: path != nil))
   func allCommands() throws {
@@ -146,23 +122,15 @@ struct ProgramTests {
     unlink(games)
     let words = ["generate", "--out", games, "--games", "1", "--nodes", "50", "--threads", "1"]
     let program = try #require(Self.path)
-    let child = try ChildProcess("/bin/sh", ["-c", "exec \"$@\" 2>&-", "sh", program] + words)
-    child.closeInput()
-    while child.nextLine() != nil {}
-    #expect(child.waitForExit() == 0)
+    #expect(try ProgramRun("/bin/sh", ["-c", "exec \"$@\" 2>&-", "sh", program] + words).status == 0)
     #expect(try run("inspect", games).lines.first == "\(games): complete")
   }
 
   @Test("what cannot be printed has failed", .enabled(if: path != nil && TextFile.exists("/dev/full")))
   func fullDisk() throws {
-    let pipe = try Pipe()
-    let errors = LineCollector(pipe.reading)
     let words = ["-c", "exec \"$@\" > /dev/full", "sh", try #require(Self.path), "--help"]
-    let child = try ChildProcess("/bin/sh", words, errors: pipe.writing)
-    pipe.writing.close()
-    #expect(child.waitForExit() == 1)
-    #expect(errors.allLines() == ["goldcrest-learn: standard output: No space left on device"])
-    pipe.reading.close()
+    let full = try ProgramRun("/bin/sh", words)
+    #expect(full.status == 1 && full.errors == ["goldcrest-learn: standard output: No space left on device"])
   }
 
   @Test("the version is told", .enabled(if: path != nil))
