@@ -36,7 +36,7 @@ runProgram("suite-benchmark") { words in
       Output.standard.line(usage)
       return .success
     }
-    let paths = try arguments.plainWords()
+    let paths = try arguments.positionals()
     guard !paths.isEmpty else { throw .missing("file") }
 
     var benchmark = SuiteBenchmark(engine: Engine(options))

@@ -30,7 +30,7 @@ public struct ArenaOptions: Hashable, Sendable {
   public var resumed: String?
 
   /// Parses a command line.
-  public init(_ words: [String]) throws(OptionError) {
+  public init(_ words: [String]) throws(UsageError) {
     var each: [OptionWords] = []
     for var option in try OptionWords.divide(words) {
       switch option.name {
@@ -52,7 +52,7 @@ public struct ArenaOptions: Hashable, Sendable {
 
   // MARK: Players
 
-  private static func engine(_ option: inout OptionWords) throws(OptionError) -> EngineSettings {
+  private static func engine(_ option: inout OptionWords) throws(UsageError) -> EngineSettings {
     var engine = EngineSettings()
     engine.name = option.text("name") ?? ""
     engine.command = option.text("cmd") ?? ""
@@ -61,7 +61,7 @@ public struct ArenaOptions: Hashable, Sendable {
   }
 
   /// Parses the keys that are also allowed in `--each`.
-  private static func readCommon(_ option: inout OptionWords, _ engine: inout EngineSettings) throws(OptionError) {
+  private static func readCommon(_ option: inout OptionWords, _ engine: inout EngineSettings) throws(UsageError) {
     if let directory = option.text("dir") { engine.directory = directory }
     engine.arguments += option.texts("arg")
     for list in option.texts("args") { engine.arguments += list.split(separator: " ").map(String.init) }
@@ -69,7 +69,7 @@ public struct ArenaOptions: Hashable, Sendable {
     engine.options += try option.pairs("option").map { EngineOption($0.name, $0.value) }
     if let text = option.text("tc") {
       guard let control = TimeControl(text) else {
-        throw .badValue("\(option.name) tc", value: text, expected: "moves/time+increment, such as 8+0.08 or 40/2:00")
+        throw .badValue("\(option.name) tc", text, "moves/time+increment, such as 8+0.08 or 40/2:00")
       }
       engine.control.base = control.base
       engine.control.increment = control.increment
@@ -83,7 +83,7 @@ public struct ArenaOptions: Hashable, Sendable {
   }
 
   /// Applies the settings of `--each` to all engines that do not override them.
-  private mutating func giveAll(_ options: [OptionWords]) throws(OptionError) {
+  private mutating func giveAll(_ options: [OptionWords]) throws(UsageError) {
     var common = EngineSettings()
     for option in options {
       var (rest, later) = (option, common)
@@ -107,7 +107,7 @@ public struct ArenaOptions: Hashable, Sendable {
 
   // MARK: Match
 
-  private mutating func readOpenings(_ option: inout OptionWords) throws(OptionError) {
+  private mutating func readOpenings(_ option: inout OptionWords) throws(UsageError) {
     openings.book = try option.choice("book", IncludedBook.self)
     openings.file = option.text("file")
     openings.format = try option.choice("format", OpeningSource.Format.self)
@@ -125,19 +125,19 @@ public struct ArenaOptions: Hashable, Sendable {
     }
   }
 
-  private mutating func readTest(_ option: inout OptionWords) throws(OptionError) {
+  private mutating func readTest(_ option: inout OptionWords) throws(UsageError) {
     var test = SequentialTest(elo0: try option.real("elo0") ?? 0, elo1: try option.real("elo1") ?? 5)
     test.alpha = try option.real("alpha") ?? 0.05
     test.beta = try option.real("beta") ?? 0.05
     test.model = try option.choice("model", SequentialTest.Model.self) ?? .logistic
     guard test.elo0 < test.elo1 else { throw .conflict("--sprt: elo0 must be below elo1") }
     for (name, value) in [("alpha", test.alpha), ("beta", test.beta)] where !(value > 0 && value < 0.5) {
-      throw .badValue("--sprt \(name)", value: "\(value)", expected: "between 0 and 0.5")
+      throw .badValue("--sprt \(name)", "\(value)", "between 0 and 0.5")
     }
     self.test = test
   }
 
-  private mutating func readResign(_ option: inout OptionWords) throws(OptionError) {
+  private mutating func readResign(_ option: inout OptionWords) throws(UsageError) {
     if option.words == ["off"] {
       _ = try option.value()
       rules.adjudication.win = nil
@@ -150,7 +150,7 @@ public struct ArenaOptions: Hashable, Sendable {
     rules.adjudication.win = rule
   }
 
-  private mutating func readDraw(_ option: inout OptionWords) throws(OptionError) {
+  private mutating func readDraw(_ option: inout OptionWords) throws(UsageError) {
     if option.words == ["off"] {
       _ = try option.value()
       rules.adjudication.draw = nil
@@ -163,25 +163,24 @@ public struct ArenaOptions: Hashable, Sendable {
     rules.adjudication.draw = rule
   }
 
-  private mutating func readValue(_ option: inout OptionWords) throws(OptionError) {
+  private mutating func readValue(_ option: inout OptionWords) throws(UsageError) {
     switch option.name {
     case "--games":
       let games = try option.number(in: 2...10_000_000)
       guard games % 2 == 0 else {
-        let expected = "an even number (every opening is played with both colors)"
-        throw .badValue("--games", value: "\(games)", expected: expected)
+        throw .badValue("--games", "\(games)", "an even number (every opening is played with both colors)")
       }
       rounds = games / 2
     case "--rounds": rounds = try option.number(in: 1...5_000_000)
-    case "--tournament": kind = try OptionWords.choice(try option.value(), Schedule.Kind.self, "--tournament")
+    case "--tournament": kind = try option.choice(Schedule.Kind.self)
     case "--concurrency": concurrency = try option.number(in: 1...1024)
     case "--variant": try readVariant(try option.value())
     case "--maxplies": rules.adjudication.longestGame = try option.number(in: 1...100_000)
     case "--margin": rules.margin = UInt64(try option.number(in: 0...3_600_000)) * 1_000_000
-    case "--start-patience": rules.startPatience = try OptionWords.seconds(try option.value(), option.name)
-    case "--patience": rules.patience = try OptionWords.seconds(try option.value(), option.name)
-    case "--longest-move": rules.longestMove = try OptionWords.seconds(try option.value(), option.name)
-    case "--slow-ready": rules.slowReady = try OptionWords.seconds(try option.value(), option.name)
+    case "--start-patience": rules.startPatience = try option.seconds()
+    case "--patience": rules.patience = try option.seconds()
+    case "--longest-move": rules.longestMove = try option.seconds()
+    case "--slow-ready": rules.slowReady = try option.seconds()
     case "--pgn": pgn = try option.value()
     case "--json": json = try option.value()
     case "--event": event = try option.value()
@@ -189,21 +188,21 @@ public struct ArenaOptions: Hashable, Sendable {
     case "--resume": resumed = try option.value()
     case "--seed":
       let text = try option.value()
-      guard let number = UInt64(text) else { throw .badValue("--seed", value: text, expected: "a whole number") }
+      guard let number = UInt64(text) else { throw .badValue("--seed", text, "a whole number") }
       seed = number
     default: throw .unknownOption(option.name, closest: closestSpelling(to: option.name, among: ArenaOptions.names))
     }
   }
 
-  private mutating func readVariant(_ text: String) throws(OptionError) {
+  private mutating func readVariant(_ text: String) throws(UsageError) {
     switch text {
     case "standard": rules.isChess960 = false
     case "chess960", "fischerandom": rules.isChess960 = true
-    default: throw .badValue("--variant", value: text, expected: "standard or chess960")
+    default: throw .badValue("--variant", text, "standard or chess960")
     }
   }
 
-  private mutating func check() throws(OptionError) {
+  private mutating func check() throws(UsageError) {
     openings.isChess960 = rules.isChess960 && openings.book == nil && openings.file == nil
     guard resumed == nil else { return }
     guard engines.count >= 2 else { throw .conflict("a match needs two engines: --engine cmd=… --engine cmd=…") }

@@ -24,7 +24,7 @@ public enum ArenaProgram {
     }
     do {
       return try play(words)
-    } catch let error as OptionError {
+    } catch let error as UsageError {
       Output.error.line("arena: \(error)")
       Output.error.line("Try 'arena --help'.")
       return .misuse
@@ -80,7 +80,7 @@ public enum ArenaProgram {
       return (options, words, nil)
     }
     guard options.engines.isEmpty else {
-      throw OptionError.conflict("--resume goes on with the engines of \(file); there can be no --engine beside it")
+      throw UsageError.conflict("--resume goes on with the engines of \(file); there can be no --engine beside it")
     }
     let saved = try MatchFile.read(file)
     var more = words

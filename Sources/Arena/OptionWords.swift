@@ -1,40 +1,11 @@
 import Platform
 
-/// An error in a command line of the arena.
-public enum OptionError: Error, Hashable, Sendable {
-  /// The first word is not an option.
-  case unexpected(String)
-  /// There is no such option; `closest` is the most similar one.
-  case unknownOption(String, closest: String?)
-  /// The option has no such key; `closest` is the most similar one.
-  case unknownKey(option: String, key: String, closest: String?)
-  /// The option, or the key, has no value.
-  case missingValue(String)
-  /// The option, or the key, has an invalid value.
-  case badValue(String, value: String, expected: String)
-  /// The options contradict each other or do not define a match.
-  case conflict(String)
-}
-
-extension OptionError: CustomStringConvertible {
-  /// A sentence for the user who typed the command line.
-  public var description: String {
-    func hint(_ closest: String?) -> String { closest.map { "; did you mean \($0)?" } ?? "" }
-    return switch self {
-    case .unexpected(let word): "'\(word)' does not follow an option"
-    case .unknownOption(let name, let closest): "unknown option \(name)\(hint(closest))"
-    case .unknownKey(let option, let key, let closest): "\(option) knows no '\(key)'\(hint(closest))"
-    case .missingValue(let name): "\(name) needs a value"
-    case .badValue(let name, let value, let expected): "\(name) is '\(value)', not \(expected)"
-    case .conflict(let text): text
-    }
-  }
-}
-
 /// An option of the command line and its words, which are removed one by one as they are parsed.
 ///
 /// An option begins with one dash or two, as in other match runners; all words up to the next option belong to it, most
-/// of them of the form `key=value`.
+/// of them of the form `key=value`. Values and errors are those of `Arguments`, but the order counts: an option may be
+/// given again, and the later one replaces the earlier one. So the options beside `--resume` override those in the match
+/// file.
 struct OptionWords {
   /// The name of the option, with two dashes.
   let name: String
@@ -42,7 +13,7 @@ struct OptionWords {
   private var keys: [String] = []
 
   /// Splits a command line into options.
-  static func divide(_ words: [String]) throws(OptionError) -> [OptionWords] {
+  static func divide(_ words: [String]) throws(UsageError) -> [OptionWords] {
     var options: [OptionWords] = []
     for word in words {
       if word.hasPrefix("-"), let letter = word.drop(while: { $0 == "-" }).first, letter.isLetter {
@@ -75,36 +46,35 @@ struct OptionWords {
   mutating func text(_ key: String) -> String? { texts(key).last }
 
   /// Takes an integer.
-  mutating func number(_ key: String, in range: ClosedRange<Int>) throws(OptionError) -> Int? {
-    guard let text = text(key) else { return nil }
-    return try OptionWords.number(text, in: range, "\(name) \(key)")
+  mutating func number(_ key: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    try text(key).map { text throws(UsageError) in
+      try ArgumentValue.number(text, of: "\(name) \(key)", in: range)
+    }
   }
 
   /// Takes a number.
-  mutating func real(_ key: String) throws(OptionError) -> Double? {
+  mutating func real(_ key: String) throws(UsageError) -> Double? {
     guard let text = text(key) else { return nil }
-    guard let number = Double(text), number.isFinite else {
-      throw .badValue("\(name) \(key)", value: text, expected: "a number")
-    }
+    guard let number = Double(text), number.isFinite else { throw .badValue("\(name) \(key)", text, "a number") }
     return number
   }
 
   /// Takes a number of seconds, as nanoseconds.
-  mutating func seconds(_ key: String) throws(OptionError) -> UInt64? {
-    guard let text = text(key) else { return nil }
-    return try OptionWords.seconds(text, "\(name) \(key)")
+  mutating func seconds(_ key: String) throws(UsageError) -> UInt64? {
+    try text(key).map { text throws(UsageError) in try OptionWords.seconds(text, of: "\(name) \(key)") }
   }
 
   /// Takes one of several words.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ type: Choice.Type
-  ) throws(OptionError) -> Choice? {
-    guard let text = text(key) else { return nil }
-    return try OptionWords.choice(text, type, "\(name) \(key)")
+  ) throws(UsageError) -> Choice? {
+    try text(key).map { text throws(UsageError) in
+      try ArgumentValue.choice(text, of: "\(name) \(key)", type)
+    }
   }
 
   /// Takes a Boolean: `key=on`, `key=off`, or `key` for on.
-  mutating func isOn(_ key: String) throws(OptionError) -> Bool? {
+  mutating func isOn(_ key: String) throws(UsageError) -> Bool? {
     if let index = words.firstIndex(of: key) {
       keys.append(key)
       words.remove(at: index)
@@ -114,12 +84,12 @@ struct OptionWords {
     switch text {
     case "on", "true", "yes": return true
     case "off", "false", "no": return false
-    default: throw .badValue("\(name) \(key)", value: text, expected: "on or off")
+    default: throw .badValue("\(name) \(key)", text, "on or off")
     }
   }
 
   /// Takes all words of the form `prefix.name=value`.
-  mutating func pairs(_ prefix: String) throws(OptionError) -> [(name: String, value: String)] {
+  mutating func pairs(_ prefix: String) throws(UsageError) -> [(name: String, value: String)] {
     keys.append(prefix + ".…")
     var pairs: [(name: String, value: String)] = []
     for word in words where word.hasPrefix(prefix + ".") {
@@ -134,46 +104,37 @@ struct OptionWords {
   // MARK: The whole option
 
   /// Takes the value of the option: its next word.
-  mutating func value() throws(OptionError) -> String {
+  mutating func value() throws(UsageError) -> String {
     guard !words.isEmpty else { throw .missingValue(name) }
     return words.removeFirst()
   }
 
   /// Takes the value of the option as an integer.
-  mutating func number(in range: ClosedRange<Int>) throws(OptionError) -> Int {
-    try OptionWords.number(try value(), in: range, name)
+  mutating func number(in range: ClosedRange<Int>) throws(UsageError) -> Int {
+    try ArgumentValue.number(try value(), of: name, in: range)
+  }
+
+  /// Takes the value of the option as a number of seconds, in nanoseconds.
+  mutating func seconds() throws(UsageError) -> UInt64 { try OptionWords.seconds(try value(), of: name) }
+
+  /// Takes the value of the option as one of several words.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ type: Choice.Type
+  ) throws(UsageError) -> Choice {
+    try ArgumentValue.choice(try value(), of: name, type)
   }
 
   /// Throws an error if a word was not parsed.
-  func finish() throws(OptionError) {
+  func finish() throws(UsageError) {
     guard let word = words.first else { return }
+    guard !keys.isEmpty else { throw .unexpected(word) }
     let key = String(word.prefix { $0 != "=" })
     if keys.contains(key) { throw .missingValue("\(name) \(key)") }
-    throw .unknownKey(option: name, key: key, closest: closestSpelling(to: key, among: keys))
+    throw .unknownKey(key, of: name, closest: closestSpelling(to: key, among: keys))
   }
 
-  // MARK: Values
-
-  static func number(_ text: String, in range: ClosedRange<Int>, _ name: String) throws(OptionError) -> Int {
-    guard let number = Int(text), range.contains(number) else {
-      let (low, high) = (range.lowerBound, range.upperBound)
-      let limit = high == .max ? "of at least \(low)" : "from \(low) to \(high)"
-      throw .badValue(name, value: text, expected: "a whole number \(limit)")
-    }
-    return number
-  }
-
-  static func seconds(_ text: String, _ name: String) throws(OptionError) -> UInt64 {
-    guard let time = nanoseconds(text) else { throw .badValue(name, value: text, expected: "a number of seconds") }
+  private static func seconds(_ text: String, of name: String) throws(UsageError) -> UInt64 {
+    guard let time = nanoseconds(text) else { throw .badValue(name, text, "a number of seconds") }
     return time
-  }
-
-  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: String, _ type: Choice.Type, _ name: String
-  ) throws(OptionError) -> Choice {
-    guard let choice = Choice(rawValue: text) else {
-      throw .badValue(name, value: text, expected: Choice.allCases.map(\.rawValue).joined(separator: " or "))
-    }
-    return choice
   }
 }

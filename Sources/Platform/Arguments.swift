@@ -9,6 +9,8 @@
 /// The value of an option is the next argument, or follows an equals sign; after the argument `--` no argument is an
 /// option. Parse options with a value first, then flags, then positional arguments: only then is it known which
 /// arguments are values.
+///
+/// (The arena has options that are given several times, with several values each: see its `OptionWords`.)
 public struct Arguments: Sendable {
   private var words: [String]
   /// The arguments after `--`.
@@ -58,18 +60,14 @@ public struct Arguments: Sendable {
   ///
   /// - Returns: the number, or nil if the option was not given.
   public mutating func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = try text(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else { throw .badNumber(name, text, range) }
-    return number
+    try text(name).map { text throws(UsageError) in try ArgumentValue.number(text, of: name, in: range) }
   }
 
   /// Takes an option whose value is a real number.
   ///
   /// - Returns: the number, or nil if the option was not given.
   public mutating func real(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
-    guard let text = try text(name) else { return nil }
-    guard let number = Double(text), range.contains(number) else { throw .badReal(name, text, range) }
-    return number
+    try text(name).map { text throws(UsageError) in try ArgumentValue.real(text, of: name, in: range) }
   }
 
   /// Takes the next positional argument as an integer.
@@ -80,25 +78,24 @@ public struct Arguments: Sendable {
   /// - Returns: the number.
   /// - Throws: a `UsageError` if it is missing, not a number or out of range.
   public mutating func number(named name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int {
-    guard let text = try plainWord() else { throw .missing(name) }
-    guard let number = Int(text), range.contains(number) else { throw .badNumber(name, text, range) }
-    return number
+    guard let text = try nextPositional() else { throw .missing(name) }
+    return try ArgumentValue.number(text, of: name, in: range)
   }
 
   /// Takes all remaining positional arguments.
-  public mutating func plainWords() throws(UsageError) -> [String] {
+  public mutating func positionals() throws(UsageError) -> [String] {
     var found: [String] = []
-    while let word = try plainWord() { found.append(word) }
+    while let word = try nextPositional() { found.append(word) }
     return found
   }
 
   /// Throws an error if an argument was not parsed.
   public mutating func finish() throws(UsageError) {
-    guard let word = try plainWord() else { return }
+    guard let word = try nextPositional() else { return }
     throw .unexpected(word)
   }
 
-  private mutating func plainWord() throws(UsageError) -> String? {
+  private mutating func nextPositional() throws(UsageError) -> String? {
     guard let word = words.first else { return literals.isEmpty ? nil : literals.removeFirst() }
     // A single dash and a negative number are positional arguments.
     guard !word.hasPrefix("-") || word == "-" || Int(word) != nil else {
@@ -110,49 +107,4 @@ public struct Arguments: Sendable {
   }
 
   private func isOption(_ word: String, _ name: String) -> Bool { word == name || word.hasPrefix(name + "=") }
-}
-
-/// An error in a command line.
-public enum UsageError: Error, Hashable, Sendable {
-  /// There is no such option; `closest` is the most similar one.
-  case unknownOption(String, closest: String?)
-  /// The option needs a value and none is given.
-  case missingValue(String)
-  /// The option takes no value but one is given.
-  case needlessValue(String)
-  /// The option is given twice.
-  case repeated(String)
-  /// The value of this option or argument is not an integer in this range.
-  case badNumber(String, String, ClosedRange<Int>)
-  /// The value of this option is not a real number in this range.
-  case badReal(String, String, ClosedRange<Double>)
-  /// The value of this option is none of the allowed ones, which the last text describes.
-  case badChoice(String, String, String)
-  /// A required argument is missing.
-  case missing(String)
-  /// There is an argument too many.
-  case unexpected(String)
-  /// Two options exclude each other.
-  case excluded(String, by: String)
-}
-
-extension UsageError: CustomStringConvertible {
-  /// A sentence for the user who typed the command line.
-  public var description: String {
-    switch self {
-    case .unknownOption(let name, let closest):
-      "unknown option \(name)" + (closest.map { "; did you mean \($0)?" } ?? "")
-    case .missingValue(let name): "\(name) needs a value"
-    case .needlessValue(let name): "\(name) takes no value"
-    case .repeated(let name): "\(name) is given twice"
-    case .badNumber(let name, let text, let range):
-      "\(name) is '\(text)', not a number from \(range.lowerBound) to \(range.upperBound)"
-    case .badReal(let name, let text, let range):
-      "\(name) is '\(text)', not a number from \(range.lowerBound) to \(range.upperBound)"
-    case .badChoice(let name, let text, let expected): "\(name) is '\(text)', not \(expected)"
-    case .missing(let name): "missing \(name)"
-    case .unexpected(let word): "unexpected '\(word)' (a value that has blanks in it needs quotation marks)"
-    case .excluded(let name, let other): "\(name) cannot be given together with \(other)"
-    }
-  }
 }

@@ -32,7 +32,7 @@ struct InspectCommand: Command {
   init(_ arguments: inout Arguments) throws(UsageError) {
     game = try arguments.number("--game", in: 1...Int(UInt32.max))
     wantsOutcomes = try arguments.flag("--outcomes")
-    paths = try arguments.plainWords()
+    paths = try arguments.positionals()
     guard !paths.isEmpty else { throw .missing("file") }
     guard game == nil || !wantsOutcomes else { throw .excluded("--outcomes", by: "--game") }
   }

@@ -50,7 +50,7 @@ struct RescoreCommand: Command {
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
     isResumed = try arguments.flag("--resume")
     network = try arguments.text("--network")
-    let names = try arguments.plainWords()
+    let names = try arguments.positionals()
     guard let source = names.first else { throw .missing("file") }
     guard names.count == 1 else { throw .unexpected(names[1]) }
     self.source = source

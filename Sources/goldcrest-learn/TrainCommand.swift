@@ -74,7 +74,7 @@ struct TrainCommand: Command {
     parent = try arguments.text("--from")
     settings = try TrainingSettings(&arguments, hasParent: parent != nil)
     isResumed = try arguments.flag("--resume")
-    names = try arguments.plainWords()
+    names = try arguments.positionals()
     guard !names.isEmpty else { throw .missing("file or folder") }
   }
 

@@ -26,12 +26,12 @@ extension TrainingSettings {
     outputBuckets = try arguments.number("--output-buckets", in: 1...8) ?? outputBuckets
     if let buckets = try arguments.number("--king-buckets", in: 1...8) {
       guard let map = KingMaps.map(buckets: buckets) else {
-        throw .badChoice("--king-buckets", "\(buckets)", "1, 2, 4 or 8")
+        throw .badValue("--king-buckets", "\(buckets)", "1, 2, 4 or 8")
       }
       kingMap = map
     }
     if let digits = try arguments.text("--king-map") {
-      guard let map = KingMaps.map(digits) else { throw .badChoice("--king-map", digits, "32 digits") }
+      guard let map = KingMaps.map(digits) else { throw .badValue("--king-map", digits, "32 digits") }
       kingMap = map
     }
   }

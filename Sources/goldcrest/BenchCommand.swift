@@ -21,7 +21,7 @@ struct BenchCommand: Command {
 
   private let words: [String]
 
-  init(_ arguments: inout Arguments) throws(UsageError) { words = try arguments.plainWords() }
+  init(_ arguments: inout Arguments) throws(UsageError) { words = try arguments.positionals() }
 
   func run() -> ExitStatus { UCICommandLine.run(["bench"] + words) ?? .failure }
 }

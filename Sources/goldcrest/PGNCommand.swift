@@ -26,7 +26,7 @@ struct PGNCommand: Command {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     onlyChecks = try arguments.flag("--check")
-    paths = try arguments.plainWords()
+    paths = try arguments.positionals()
     guard !paths.isEmpty else { throw .missing("file") }
   }
 

@@ -23,9 +23,9 @@ struct ParametersCommand: Command {
   private let prefixes: [String]
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    prefixes = try arguments.plainWords()
+    prefixes = try arguments.positionals()
     for prefix in prefixes where !Tunable.all.contains(where: { $0.name.hasPrefix(prefix) }) {
-      throw .badChoice("heuristic", prefix, "the beginning of a number's name, such as nullMove")
+      throw .badValue("heuristic", prefix, "the beginning of a number's name, such as nullMove")
     }
   }
 

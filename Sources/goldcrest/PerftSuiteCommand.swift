@@ -36,7 +36,7 @@ struct PerftSuiteCommand: Command {
     maxNodes = try arguments.number("--max-nodes", in: 0...Int.max).map(UInt64.init) ?? .max
     threads = try arguments.number("--threads", in: 1...1024) ?? 1
     hashMegabytes = try arguments.number("--hash", in: 0...(64 << 20)) ?? 0
-    paths = try arguments.plainWords()
+    paths = try arguments.positionals()
     guard !paths.isEmpty else { throw .missing("file or folder") }
   }
 

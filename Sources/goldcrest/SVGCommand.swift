@@ -77,7 +77,7 @@ struct SVGCommand: Command {
     hasCoordinates = try !arguments.flag("--no-coordinates")
     marksCheck = try !arguments.flag("--no-check")
     // A FEN without quotation marks consists of several arguments.
-    let words = try arguments.plainWords()
+    let words = try arguments.positionals()
     fen = words.isEmpty ? nil : words.joined(separator: " ")
     try arguments.finish()
   }

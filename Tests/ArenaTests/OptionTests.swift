@@ -1,9 +1,10 @@
+import Platform
 import Testing
 
 @testable import Arena
 
 @Suite struct OptionTests {
-  private func options(_ text: String) throws(OptionError) -> ArenaOptions {
+  private func options(_ text: String) throws(UsageError) -> ArenaOptions {
     try ArenaOptions(text.split(separator: " ").map(String.init))
   }
 
@@ -60,19 +61,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("stray", "'stray' does not follow an option"),
+    ("stray", "unexpected 'stray'"),
     ("--engine cmd=a tc=1", "a match needs two engines"),
     ("--engine cmd=a tc=1 --engine tc=1", "--engine number 2 cmd needs a value"),
     ("--engine cmd=a tc=1 --engine cmd=b name=B", "--engine B has no time control"),
     ("--engine cmd=a tc=fast", "--engine tc is 'fast', not moves/time+increment"),
-    ("--engine cmd=a tic=1", "--engine knows no 'tic'; did you mean tc?"),
+    ("--engine cmd=a tic=1", "--engine has no key 'tic'; did you mean tc?"),
     ("--engine cmd=a nodes=0", "--engine nodes is '0', not a whole number of at least 1"),
     ("--engine cmd=a ponder=maybe", "--engine ponder is 'maybe', not on or off"),
     ("--engine cmd=a option.Hash", "--engine option.Hash needs a value"),
     ("--games 3", "--games is '3', not an even number"),
     ("--games", "--games needs a value"),
     ("--gmaes 4", "unknown option --gmaes; did you mean --games?"),
-    ("--games 4 5", "--games knows no '5'"),
+    ("--games 4 5", "unexpected '5'"),
+    ("--patience soon", "--patience is 'soon', not a number of seconds"),
     ("--concurrency 0", "--concurrency is '0', not a whole number from 1 to 1024"),
     ("--sprt elo0=5 elo1=0", "elo0 must be below elo1"),
     ("--sprt alpha=0.7", "--sprt alpha is '0.7', not between 0 and 0.5"),

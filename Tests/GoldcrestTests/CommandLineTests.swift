@@ -42,7 +42,7 @@ struct CommandLineTests {
 
   @Test(arguments: [
     (["perft"], "missing depth"),
-    (["perft", "x"], "depth is 'x', not a number"),
+    (["perft", "x"], "depth is 'x', not a whole number"),
     (["perft", "3", "4"], "unexpected '4'"),
     (["perft", "3", "--theads", "2"], "did you mean --threads?"),
     (["perft", "3", "--fen", "8/8 w"], "the board must have 8 ranks, not 2"),

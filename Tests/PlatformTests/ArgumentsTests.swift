@@ -10,14 +10,14 @@ import Testing
     #expect(try arguments.flag("--quick", "-q"))
     #expect(try !arguments.flag("--slow"))
     #expect(try arguments.number(named: "depth", in: 0...9) == 6)
-    #expect(try arguments.plainWords() == ["a", "-", "-5"])
+    #expect(try arguments.positionals() == ["a", "-", "-5"])
     try arguments.finish()
   }
 
   @Test func afterTwoDashesNothingIsAnOption() throws {
     var arguments = Arguments(["a", "--", "--quick", "--"])
     #expect(try !arguments.flag("--quick"))
-    #expect(try arguments.plainWords() == ["a", "--quick", "--"])
+    #expect(try arguments.positionals() == ["a", "--quick", "--"])
   }
 
   @Test func valuesMayContainAnything() throws {
@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test func messages() {
-    #expect(UsageError.badNumber("depth", "x", 0...9).description == "depth is 'x', not a number from 0 to 9")
+    #expect(UsageError.badNumber("depth", "x", 0...9).description == "depth is 'x', not a whole number from 0 to 9")
+    #expect(UsageError.badNumber("n", "0", 1...Int.max).description == "n is '0', not a whole number of at least 1")
     let unknown = UsageError.unknownOption("--fan", closest: "--fen")
     #expect(unknown.description == "unknown option --fan; did you mean --fen?")
   }
