@@ -5,9 +5,6 @@
 struct InfoLine: Hashable {
   var depth: Int?
   var score: EngineScore?
-  var nodes: Int?
-  /// The search time that the engine reports, in milliseconds.
-  var milliseconds: Int?
   /// The moves of the PV.
   var line: [String] = []
 
@@ -51,8 +48,6 @@ struct InfoLine: Hashable {
     while index < words.count {
       switch words[index] {
       case "depth": depth = number(index + 1)
-      case "nodes": nodes = number(index + 1)
-      case "time": milliseconds = number(index + 1)
       case "score":
         if index + 1 < words.count, let number = number(index + 2) {
           if words[index + 1] == "cp" { score = .centipawns(number) }
@@ -67,9 +62,6 @@ struct InfoLine: Hashable {
       index += 1
     }
   }
-
-  /// Creates an empty line.
-  init() {}
 }
 
 /// The words of a line, one after the other.

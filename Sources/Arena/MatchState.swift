@@ -33,8 +33,6 @@ public struct MatchState: Sendable {
 
   /// The schedule of all games.
   public let schedule: Schedule
-  /// The number of players.
-  public let players: Int
   /// The finished games, in the order in which they ended.
   public private(set) var finished: [Finished] = []
   /// The complete pairs of each pairing, from the point of view of its first player.
@@ -50,7 +48,6 @@ public struct MatchState: Sendable {
   /// Creates the state of a match without finished games.
   public init(_ schedule: Schedule, players: Int) {
     self.schedule = schedule
-    self.players = players
     counts = Array(repeating: PentanomialCounts(), count: schedule.pairings.count)
     records = Array(repeating: Record(), count: players)
     warnings = Array(repeating: [:], count: players)

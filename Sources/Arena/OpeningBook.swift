@@ -26,12 +26,6 @@ public struct OpeningBook: Sendable {
     openings = try content.openings(used, plies: source.plies)
   }
 
-  /// Creates a book of these openings.
-  public init(_ openings: [Opening]) {
-    precondition(!openings.isEmpty)
-    self.openings = openings
-  }
-
   /// The opening of a round, counted from 0.
   public subscript(round: Int) -> Opening { openings[round % openings.count] }
 

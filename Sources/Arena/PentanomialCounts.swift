@@ -10,13 +10,6 @@ public struct PentanomialCounts: Hashable, Sendable {
   /// The number of pairs with 1 point that were a win and a loss; the others were two draws.
   public private(set) var decisiveLevelPairs = 0
 
-  /// The number of games won.
-  public private(set) var wins = 0
-  /// The number of games drawn.
-  public private(set) var draws = 0
-  /// The number of games lost.
-  public private(set) var losses = 0
-
   /// Creates counts without pairs.
   public init() { counts = [0, 0, 0, 0, 0] }
 
@@ -24,30 +17,24 @@ public struct PentanomialCounts: Hashable, Sendable {
   public init(_ counts: [Int]) {
     precondition(counts.count == 5)
     self.counts = counts
-    wins = counts[3] + 2 * counts[4]
-    losses = counts[1] + 2 * counts[0]
-    draws = counts[1] + 2 * counts[2] + counts[3]
   }
 
   /// The number of pairs.
   public var pairs: Int { counts.reduce(0, +) }
 
+  /// The number of games drawn.
+  public var draws: Int { counts[1] + 2 * (counts[2] - decisiveLevelPairs) + counts[3] }
+
   /// Adds a pair, given the player's half points in each of its games.
   public mutating func add(_ first: Int, _ second: Int) {
     counts[first + second] += 1
     if first + second == 2 && first != 1 { decisiveLevelPairs += 1 }
-    for halfPoints in [first, second] {
-      wins += halfPoints == 2 ? 1 : 0
-      draws += halfPoints == 1 ? 1 : 0
-      losses += halfPoints == 0 ? 1 : 0
-    }
   }
 
   /// The same pairs from the point of view of the opponent.
   public var reversed: PentanomialCounts {
     var result = self
     result.counts.reverse()
-    swap(&result.wins, &result.losses)
     return result
   }
 
@@ -56,9 +43,6 @@ public struct PentanomialCounts: Hashable, Sendable {
     var sum = a
     for index in 0..<5 { sum.counts[index] += b.counts[index] }
     sum.decisiveLevelPairs += b.decisiveLevelPairs
-    sum.wins += b.wins
-    sum.draws += b.draws
-    sum.losses += b.losses
     return sum
   }
 
