@@ -58,7 +58,7 @@ struct Adjudicator {
   ///   - moveNumber: the number of the move.
   ///   - plies: the number of plies played so far.
   /// - Returns: the result and the ending; nil if the game continues.
-  mutating func note(
+  mutating func adjudicate(
     _ score: EngineScore?, by color: Color, moveNumber: Int, plies: Int
   ) -> (result: GameResult, ending: Ending)? {
     if let rule = rules.win {

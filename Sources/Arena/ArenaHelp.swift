@@ -46,8 +46,8 @@ enum ArenaHelp {
 
     What an engine may do
       --margin MS            how much too long a move may take, in milliseconds [20]
-      --start-patience SECONDS  how long it may take from its start until it is ready [60]
-      --patience SECONDS     how long it may take to say readyok before a game, or to stop when told [10]
+      --start-timeout SECONDS  how long it may take from its start until it is ready [60]
+      --timeout SECONDS      how long it may take to say readyok before a game, or to stop when told [10]
       --longest-move SECONDS how long a move may take that only nodes or depth limit [300]
       --slow-ready SECONDS   from where on a readyok is reported as slow [1]
       An engine that crashes, stalls, plays an illegal move or oversteps its time loses the game; it is started

@@ -46,7 +46,7 @@ public struct ArenaOptions: Hashable, Sendable {
       }
       try option.finish()
     }
-    try giveAll(each)
+    try applyCommonSettings(each)
     try check()
   }
 
@@ -83,7 +83,7 @@ public struct ArenaOptions: Hashable, Sendable {
   }
 
   /// Applies the settings of `--each` to all engines that do not override them.
-  private mutating func giveAll(_ options: [OptionWords]) throws(UsageError) {
+  private mutating func applyCommonSettings(_ options: [OptionWords]) throws(UsageError) {
     var common = EngineSettings()
     for option in options {
       var (rest, later) = (option, common)
@@ -177,8 +177,9 @@ public struct ArenaOptions: Hashable, Sendable {
     case "--variant": try readVariant(try option.value())
     case "--maxplies": rules.adjudication.longestGame = try option.number(in: 1...100_000)
     case "--margin": rules.margin = UInt64(try option.number(in: 0...3_600_000)) * 1_000_000
-    case "--start-patience": rules.startPatience = try option.seconds()
-    case "--patience": rules.patience = try option.seconds()
+    // The second names are former ones, which match files may contain.
+    case "--start-timeout", "--start-patience": rules.startTimeout = try option.seconds()
+    case "--timeout", "--patience": rules.timeout = try option.seconds()
     case "--longest-move": rules.longestMove = try option.seconds()
     case "--slow-ready": rules.slowReady = try option.seconds()
     case "--pgn": pgn = try option.value()
@@ -217,7 +218,7 @@ public struct ArenaOptions: Hashable, Sendable {
   /// All options, for spelling suggestions.
   static let names = [
     "--engine", "--each", "--openings", "--sprt", "--resign", "--draw", "--games", "--rounds", "--tournament",
-    "--concurrency", "--variant", "--maxplies", "--margin", "--start-patience", "--patience", "--longest-move",
+    "--concurrency", "--variant", "--maxplies", "--margin", "--start-timeout", "--timeout", "--longest-move",
     "--slow-ready", "--pgn", "--json", "--event", "--interval", "--resume", "--seed", "--help",
   ]
 }

@@ -43,7 +43,7 @@ public enum ArenaProgram {
     let request = Request()
     Signals.onEndRequest { received in
       // The second request ends the program immediately; the watchdog kills the engines.
-      if stop.isGiven && request.received != nil { leaveAtOnce(received.status) }
+      if stop.isGiven && request.received != nil { exitImmediately(received.status) }
       request.received = received
       stop.give()
     }
@@ -55,7 +55,7 @@ public enum ArenaProgram {
     }
     var state = MatchState(plan.schedule, players: plan.names.count)
     if let saved, let file = options.resumed { state = try MatchFile.state(plan, saved, file: file) }
-    greet(plan, state)
+    printHeader(plan, state)
 
     // Games that are missing in the match file are played again and must not be in the PGN twice. But only the PGN file
     // that belongs to the match may be truncated.
@@ -94,7 +94,7 @@ public enum ArenaProgram {
     return (resumed, all, saved)
   }
 
-  private static func greet(_ plan: MatchPlan, _ state: MatchState) {
+  private static func printHeader(_ plan: MatchPlan, _ state: MatchState) {
     let options = plan.options
     for engine in options.engines { Output.standard.line("\(engine.name): \(engine.control)") }
     var line = "\(plan.schedule.count) games, \(plan.book.count) openings, seed \(options.seed ?? 0)"

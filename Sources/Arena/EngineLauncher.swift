@@ -40,11 +40,11 @@ struct EngineLauncher: Sendable {
       }
       client.getReady()
       guard try wait(client, "readyok", reader) else { return nil }
-      client.rest()
+      client.clearTask()
       return client
     } catch {
       reader.remove(client)
-      client.end(patience: 100_000_000)
+      client.end(timeout: 100_000_000)
       throw error
     }
   }
@@ -71,12 +71,12 @@ struct EngineLauncher: Sendable {
   private func wait(_ client: UCIClient, _ word: String, _ reader: EngineReader) throws(ArenaError) -> Bool {
     let reason: String
     do throws(EngineFailure) {
-      if try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.startPatience) { return true }
-      reason = "no \(word) within \(shortSeconds(rules.startPatience)) s"
+      if try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.startTimeout) { return true }
+      reason = "no \(word) within \(shortSeconds(rules.startTimeout)) s"
     } catch {
       if case .stopped = error { return false }
       reader.readLastErrors(client)
-      reason = "it ended before \(word) (\(client.end(patience: 200_000_000)))"
+      reason = "it ended before \(word) (\(client.end(timeout: 200_000_000)))"
     }
     throw .cannotStart(engine: name, reason: reason, lastLines: client.recent.texts)
   }

@@ -40,7 +40,7 @@ struct GameRunner {
   mutating func play() -> PlayedGame? {
     let date = UTCTime.localDate
     guard let end = playToTheEnd() else { return nil }
-    quietDown()
+    stopPondering()
     return PlayedGame(
       opening: game.opening, isChess960: game.isChess960, moves: game.moves, notes: notes, result: end.result,
       ending: end.ending, explanation: end.explanation, lastLines: end.lastLines, date: date)
@@ -62,7 +62,8 @@ struct GameRunner {
         let moveNumber = Int(game.position.fullmoveNumber) - (color == .black ? 1 : 0)
         // The rules of chess take precedence: a mate counts even if the game could be adjudicated.
         if game.outcome == nil,
-          let (result, ending) = adjudicator.note(score, by: color, moveNumber: moveNumber, plies: game.moves.count)
+          let (result, ending) = adjudicator.adjudicate(
+            score, by: color, moveNumber: moveNumber, plies: game.moves.count)
         {
           return End(result, ending)
         }
@@ -90,13 +91,13 @@ struct GameRunner {
     let stopwatch = Stopwatch()
     client.getReady()
     do throws(EngineFailure) {
-      guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) else {
-        return .stall("no readyok within \(shortSeconds(rules.patience)) s")
+      guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.timeout) else {
+        return .stall("no readyok within \(shortSeconds(rules.timeout)) s")
       }
     } catch {
       return error
     }
-    client.rest()
+    client.clearTask()
     if stopwatch.nanoseconds > rules.slowReady { client.warn(.slowReady) }
     return nil
   }
@@ -117,10 +118,10 @@ struct GameRunner {
       let clock = clocks[color.index]
       let limit = clock.allowance.map { $0 + rules.margin } ?? rules.longestMove
       guard try reader.wait(for: client, until: start + limit), let answer = client.answer else {
-        return try overdue(color, start: start, limit: limit)
+        return try handleLateMove(color, start: start, limit: limit)
       }
       let elapsed = answer.time > start ? answer.time - start : 0
-      client.rest()
+      client.clearTask()
       if let excess = clocks[color.index].spend(elapsed, margin: rules.margin) {
         return .lost(forfeit(color, excess: excess))
       }
@@ -142,28 +143,28 @@ struct GameRunner {
       // After a wrong ponder move the engine has to stop on its own clock.
       start = MonotonicClock.nanoseconds
       client.send("stop")
-      guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience) else {
-        throw .stall("no bestmove within \(shortSeconds(rules.patience)) s after stop")
+      guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.timeout) else {
+        throw .stall("no bestmove within \(shortSeconds(rules.timeout)) s after stop")
       }
-      client.rest()
+      client.clearTask()
     }
-    let thinking = client.think(game.command, order(for: color).text())
-    return start ?? thinking
+    let searchStart = client.search(game.command, goCommand(for: color).text())
+    return start ?? searchStart
   }
 
-  private func order(for color: Color) -> ThinkingOrder {
-    ThinkingOrder(own: clocks[color.index], other: clocks[color.opponent.index], isWhite: color == .white)
+  private func goCommand(for color: Color) -> GoCommand {
+    GoCommand(own: clocks[color.index], other: clocks[color.opponent.index], isWhite: color == .white)
   }
 
   /// Handles a move that did not come in time.
-  private func overdue(_ color: Color, start: UInt64, limit: UInt64) throws(EngineFailure) -> Turn {
+  private func handleLateMove(_ color: Color, start: UInt64, limit: UInt64) throws(EngineFailure) -> Turn {
     let client = clients[color.index]
     client.send("stop")
-    guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.patience), let answer = client.answer
+    guard try reader.wait(for: client, until: MonotonicClock.nanoseconds + rules.timeout), let answer = client.answer
     else {
-      throw .stall("no bestmove within \(shortSeconds(limit + rules.patience)) s")
+      throw .stall("no bestmove within \(shortSeconds(limit + rules.timeout)) s")
     }
-    client.rest()
+    client.clearTask()
     guard let allowance = clocks[color.index].allowance else {
       throw .stall("no bestmove within \(shortSeconds(limit)) s")
     }
@@ -196,18 +197,18 @@ struct GameRunner {
     guard let move = try? game.position.move(coordinates: text) else { return client.warn(.illegalPonder) }
     guard client.settings.ponders else { return }
     expected[color.index] = move
-    _ = client.think(game.command(after: move), order(for: color).text(pondering: true), pondering: true)
+    _ = client.search(game.command(after: move), goCommand(for: color).text(pondering: true), pondering: true)
   }
 
   // MARK: End of the game
 
   /// Stops engines that are pondering.
-  private func quietDown() {
-    for client in clients where client.task == .pondering && client.isAlive && !client.isGivenUp {
+  private func stopPondering() {
+    for client in clients where client.task == .pondering && client.isAlive && !client.isUnresponsive {
       client.send("stop")
-      let deadline = MonotonicClock.nanoseconds + rules.patience
+      let deadline = MonotonicClock.nanoseconds + rules.timeout
       // An engine that does not stop is detected at the next game.
-      if (try? reader.wait(for: client, until: deadline)) == true { client.rest() }
+      if (try? reader.wait(for: client, until: deadline)) == true { client.clearTask() }
     }
   }
 
@@ -226,11 +227,11 @@ struct GameRunner {
     case .stall(let text):
       end = End(.win(of: color.opponent), .stall, "\(color.name) stalls: \(text)")
       end.lastLines = client.recent.texts
-      client.giveUp()
+      client.markUnresponsive()
     case .crash, .stopped:
       reader.readLastErrors(client)
       // Some time for the process to exit by itself.
-      let cause = client.end(patience: 200_000_000)
+      let cause = client.end(timeout: 200_000_000)
       end = End(.win(of: color.opponent), .crash, "\(color.name) disconnects: \(cause)")
       end.lastLines = client.recent.texts
     }

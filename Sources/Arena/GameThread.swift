@@ -25,27 +25,27 @@ final class GameThread {
     _ game: Schedule.Game, _ opening: Opening
   ) -> (game: PlayedGame, warnings: [Int: [EngineWarning: Int]])? {
     let players = [game.white, game.black]
-    var seated: [UCIClient] = []
+    var opponents: [UCIClient] = []
     for (color, player) in zip(Color.allCases, players) {
       do throws(ArenaError) {
-        guard let client = try seat(player) else { return nil }
-        seated.append(client)
+        guard let client = try client(of: player) else { return nil }
+        opponents.append(client)
       } catch {
         return (notPlayed(opening, color, error), [:])
       }
     }
-    var runner = GameRunner(opening, rules: rules, reader: reader, white: seated[0], black: seated[1])
+    var runner = GameRunner(opening, rules: rules, reader: reader, white: opponents[0], black: opponents[1])
     let played = runner.play()
 
     var warnings: [Int: [EngineWarning: Int]] = [:]
-    for (player, client) in zip(players, seated) {
+    for (player, client) in zip(players, opponents) {
       warnings[player] = client.warnings
       client.warnings = [:]
       // An engine that is still busy with this game cannot be used for the next one.
-      if !client.isAlive || client.isGivenUp || client.task != .nothing {
-        dismiss(player, patience: rules.farewell / 4)
+      if !client.isAlive || client.isUnresponsive || client.task != .idle {
+        end(player, timeout: rules.quitTimeout / 4)
       } else if launchers[player].settings.restarts {
-        dismiss(player, patience: rules.farewell)
+        end(player, timeout: rules.quitTimeout)
       }
     }
     return played.map { ($0, warnings) }
@@ -55,21 +55,22 @@ final class GameThread {
   func close() {
     // All receive `quit` before this waits for the first.
     for client in clients.values { client.send("quit") }
-    for player in clients.keys.sorted() { dismiss(player, patience: rules.farewell) }
+    for player in clients.keys.sorted() { end(player, timeout: rules.quitTimeout) }
   }
 
-  private func seat(_ player: Int) throws(ArenaError) -> UCIClient? {
+  /// The engine of a player, started if necessary; nil if the match was stopped meanwhile.
+  private func client(of player: Int) throws(ArenaError) -> UCIClient? {
     if let client = clients[player] { return client }
     let client = try launchers[player].start(reader)
     clients[player] = client
     return client
   }
 
-  private func dismiss(_ player: Int, patience: UInt64) {
+  private func end(_ player: Int, timeout: UInt64) {
     guard let client = clients.removeValue(forKey: player) else { return }
     reader.remove(client)
     if client.isAlive { client.send("quit") }
-    client.end(patience: patience)
+    client.end(timeout: timeout)
   }
 
   /// The game lost by a player whose engine did not start.

@@ -40,7 +40,7 @@ public final class Match: Sendable {
     /// The time at which the match file is due to be written, in nanoseconds.
     var nextSave: UInt64 = 0
     /// The number of complete pairs at the last report of the score.
-    var pairsTold = 0
+    var pairsReported = 0
   }
 
   /// Opens the files of a match.
@@ -64,7 +64,7 @@ public final class Match: Sendable {
     if let path = plan.options.pgn { pgn = try FileWriter(path, keeping: pgnLength) }
     var shared = SharedState(state: state, pgn: pgn)
     shared.verdict = plan.options.test?.verdict(state.counts[0]) ?? .undecided
-    shared.pairsTold = state.counts.reduce(0) { $0 + $1.pairs }
+    shared.pairsReported = state.counts.reduce(0) { $0 + $1.pairs }
     self.shared = Mutex(shared)
   }
 
@@ -103,14 +103,14 @@ public final class Match: Sendable {
     while !stop.isGiven, let index = shared.withLock({ $0.state.takeNext() }) {
       let game = plan.schedule[index]
       guard let (played, warnings) = thread.play(game, plan.book[game.round]) else { break }
-      shared.withLock { enter(game, played, warnings, &$0) }
+      shared.withLock { record(game, played, warnings, &$0) }
     }
     thread.close()
   }
 
   // MARK: Results
 
-  private func enter(
+  private func record(
     _ game: Schedule.Game, _ played: PlayedGame, _ warnings: [Int: [EngineWarning: Int]], _ shared: inout SharedState
   ) {
     // Games that end after the decision do not count, since the test has ended.
@@ -134,11 +134,11 @@ public final class Match: Sendable {
       shared.verdict = test.verdict(shared.state.counts[0])
       if shared.verdict != .undecided { stop.give() }
     }
-    tell(game, played, &shared)
+    announce(game, played, &shared)
     if MonotonicClock.nanoseconds >= shared.nextSave { save(&shared, status: "running") }
   }
 
-  private func tell(_ game: Schedule.Game, _ played: PlayedGame, _ shared: inout SharedState) {
+  private func announce(_ game: Schedule.Game, _ played: PlayedGame, _ shared: inout SharedState) {
     let isTerminal = output.isTerminal
     if !isTerminal || played.ending.isFault {
       progressLine.interrupt {
@@ -151,8 +151,8 @@ public final class Match: Sendable {
       progressLine.show(report.progress(state))
     } else {
       let pairs = shared.state.counts.reduce(0) { $0 + $1.pairs }
-      if pairs >= shared.pairsTold + plan.options.interval {
-        shared.pairsTold = pairs
+      if pairs >= shared.pairsReported + plan.options.interval {
+        shared.pairsReported = pairs
         output.line(report.progress(shared.state))
       }
     }

@@ -41,7 +41,7 @@ public struct MatchPlan: Sendable {
       guard let client = try launcher.start(reader) else { return nil }
       reader.remove(client)
       client.send("quit")
-      client.end(patience: options.rules.farewell)
+      client.end(timeout: options.rules.quitTimeout)
       if needsChess960 && client.identity.spelling(of: "UCI_Chess960") == nil {
         throw .noChess960(engine: launcher.name)
       }
@@ -50,7 +50,7 @@ public struct MatchPlan: Sendable {
         options.engines[index].name = name.isEmpty ? lastPathComponent(launcher.program) : name
       }
     }
-    MatchPlan.tellApart(&options.engines)
+    MatchPlan.makeNamesUnique(&options.engines)
     var launchers: [EngineLauncher] = []
     for engine in options.engines { launchers.append(try EngineLauncher(engine, rules: options.rules)) }
     self.launchers = launchers
@@ -59,7 +59,7 @@ public struct MatchPlan: Sendable {
   }
 
   /// Makes equal names distinct.
-  private static func tellApart(_ engines: inout [EngineSettings]) {
+  private static func makeNamesUnique(_ engines: inout [EngineSettings]) {
     var seen: [String: Int] = [:]
     for index in engines.indices {
       let count = seen[engines[index].name, default: 0] + 1

@@ -5,9 +5,9 @@ public struct MatchRules: Hashable, Sendable {
   /// The time by which a move may exceed its limit, in nanoseconds.
   public var margin: UInt64 = 20_000_000
   /// The maximum time from the start of an engine until it is ready, in nanoseconds.
-  public var startPatience: UInt64 = 60_000_000_000
+  public var startTimeout: UInt64 = 60_000_000_000
   /// The maximum time to get ready for a game, or to respond to `stop`, in nanoseconds.
-  public var patience: UInt64 = 10_000_000_000
+  public var timeout: UInt64 = 10_000_000_000
   /// The maximum time for a move that only nodes or depth limit, in nanoseconds.
   public var longestMove: UInt64 = 300_000_000_000
   /// The time from which on a `readyok` is reported as slow, in nanoseconds.
@@ -19,5 +19,5 @@ public struct MatchRules: Hashable, Sendable {
   public init() {}
 
   /// The maximum time to exit after `quit`, in nanoseconds; then the program is killed.
-  var farewell: UInt64 { min(patience, 2_000_000_000) }
+  var quitTimeout: UInt64 { min(timeout, 2_000_000_000) }
 }

@@ -52,16 +52,16 @@ struct OpeningFile {
   /// Parses some of the openings.
   ///
   /// - Parameters:
-  ///   - places: the indices of the openings, counted from 0.
+  ///   - indices: the indices of the openings, counted from 0.
   ///   - plies: the number of plies of a game that are used; nil for all.
-  /// - Returns: the openings in the order of `places`.
+  /// - Returns: the openings in the order of `indices`.
   /// - Throws: an `OpeningError` if one of them cannot be played.
-  func openings(_ places: [Int], plies: Int?) throws(OpeningError) -> [Opening] {
+  func openings(_ indices: [Int], plies: Int?) throws(OpeningError) -> [Opening] {
     switch content {
     case .epd(let lines):
       var openings: [Opening] = []
-      for place in places {
-        let line = lines[place]
+      for index in indices {
+        let line = lines[index]
         do { openings.append(Opening(start: try EPD(line.text).position)) } catch {
           throw unplayable(line.number, "\(error)")
         }
@@ -69,10 +69,10 @@ struct OpeningFile {
       }
       return openings
     case .pgn(let bytes, _):
-      let games = games(Set(places), in: bytes)
+      let games = games(Set(indices), in: bytes)
       var openings: [Opening] = []
-      for place in places {
-        guard let game = games[place] else { preconditionFailure("there is no such game in \(name)") }
+      for index in indices {
+        guard let game = games[index] else { preconditionFailure("there is no such game in \(name)") }
         do { openings.append(try Opening(game, plies: plies)) } catch {
           throw unplayable(game.number, "line \(error.line): \(error.problem)")
         }
@@ -97,13 +97,13 @@ struct OpeningFile {
   }
 
   /// The games with these indices; the moves of other games are not parsed.
-  private func games(_ places: Set<Int>, in bytes: [UInt8]) -> [Int: PGNReader.Game] {
+  private func games(_ indices: Set<Int>, in bytes: [UInt8]) -> [Int: PGNReader.Game] {
     var games: [Int: PGNReader.Game] = [:]
     var reader = PGNReader(bytes: bytes)
     reader.skipsVariations = true
-    for place in 0..<count where games.count < places.count {
-      reader.skipsMoves = !places.contains(place)
-      if let game = reader.next(), places.contains(place) { games[place] = game }
+    for index in 0..<count where games.count < indices.count {
+      reader.skipsMoves = !indices.contains(index)
+      if let game = reader.next(), indices.contains(index) { games[index] = game }
     }
     return games
   }

@@ -1,15 +1,5 @@
 import Platform
 
-/// The reason why an engine cannot continue its game.
-enum EngineFailure: Error {
-  /// The program has exited or closed its output.
-  case crash
-  /// The engine does not respond.
-  case stall(String)
-  /// The match was stopped; the engine is not at fault.
-  case stopped
-}
-
 /// The GUI side of the UCI communication with an engine.
 ///
 /// No method blocks: an `EngineReader` reads the output of engines and passes it on. It may be used by one thread at
@@ -26,21 +16,21 @@ final class UCIClient {
   /// The process of the engine.
   let process: ChildProcess
   /// True if the engine did not respond; then the process cannot be used any more.
-  private(set) var isGivenUp = false
+  private(set) var isUnresponsive = false
   /// The current value of `UCI_Chess960`.
   var isChess960 = false
 
   /// The last request to the engine.
   enum Task {
-    case nothing
+    case idle
     case identifying
     case gettingReady
     case pondering
-    case thinking
+    case searching
   }
 
   /// The last request to the engine.
-  private(set) var task = Task.nothing
+  private(set) var task = Task.idle
 
   /// The response to the last `go`.
   struct Answer {
@@ -75,12 +65,12 @@ final class UCIClient {
     Watchdog.shared?.add(process.identifier)
   }
 
-  deinit { end(patience: 0) }
+  deinit { end(timeout: 0) }
 
   /// Ends the engine.
   @discardableResult
-  func end(patience: UInt64) -> ExitCause {
-    let cause = process.end(timeout: patience)
+  func end(timeout: UInt64) -> ExitCause {
+    let cause = process.end(timeout: timeout)
     // Once only: the process identifier may be reused by another engine.
     if isWatched { Watchdog.shared?.remove(process.identifier) }
     isWatched = false
@@ -93,10 +83,10 @@ final class UCIClient {
   /// True if the last request has been answered.
   var hasAnswered: Bool {
     switch task {
-    case .nothing: true
+    case .idle: true
     case .identifying: isIdentified
     case .gettingReady: isReady
-    case .pondering, .thinking: answer != nil
+    case .pondering, .searching: answer != nil
     }
   }
 
@@ -127,11 +117,11 @@ final class UCIClient {
   ///   - go: the `go` command.
   ///   - pondering: true if it is a `go ponder`.
   /// - Returns: the time at which `go` was sent, in nanoseconds.
-  func think(_ position: String, _ go: String, pondering: Bool = false) -> UInt64 {
+  func search(_ position: String, _ go: String, pondering: Bool = false) -> UInt64 {
     (answer, infoImportance) = (nil, nil)
     laterInfo.removeAll(keepingCapacity: true)
     send(position)
-    task = pondering ? .pondering : .thinking
+    task = pondering ? .pondering : .searching
     let time = MonotonicClock.nanoseconds
     send(go)
     return time
@@ -141,17 +131,17 @@ final class UCIClient {
   ///
   /// - Returns: the time at which it was sent, in nanoseconds.
   func ponderHit() -> UInt64 {
-    task = .thinking
+    task = .searching
     let time = MonotonicClock.nanoseconds
     send("ponderhit")
     return time
   }
 
   /// Clears the last request: it has been answered, or the answer is no longer needed.
-  func rest() { task = .nothing }
+  func clearTask() { task = .idle }
 
   /// Marks the engine as not responding.
-  func giveUp() { isGivenUp = true }
+  func markUnresponsive() { isUnresponsive = true }
 
   /// The most informative `info` line of the last search; nil if there was none.
   var lastInfo: InfoLine? { infoImportance == nil ? nil : InfoLine(String(decoding: info, as: UTF8.self)) }
@@ -185,7 +175,7 @@ final class UCIClient {
   private func receive(_ line: UnsafeRawBufferPointer, at time: UInt64) {
     recent.add(.output, line)
     switch task {
-    case .thinking, .pondering:
+    case .searching, .pondering:
       if begins(line, with: "info") {
         keepIfImportant(line)
       } else if begins(line, with: "bestmove") {

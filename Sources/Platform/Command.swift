@@ -23,7 +23,7 @@ extension Command {
   }
 
   /// Runs the command, or prints its help if the arguments ask for it.
-  fileprivate static func obey(_ words: [String]) -> ExitStatus {
+  fileprivate static func run(_ words: [String]) -> ExitStatus {
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       Output.standard.write(help)
       return .success
@@ -66,7 +66,7 @@ public struct CommandList: Sendable {
   /// Runs the command with this name.
   ///
   /// - Returns: nil if there is no such command.
-  public func run(_ name: String, _ words: [String]) -> ExitStatus? { named(name)?.obey(words) }
+  public func run(_ name: String, _ words: [String]) -> ExitStatus? { named(name)?.run(words) }
 
   /// Prints the help of the commands with these names.
   public func explain(_ names: [String]) -> ExitStatus {

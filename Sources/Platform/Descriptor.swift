@@ -24,7 +24,7 @@ public struct Descriptor: Hashable, Sendable {
   static func occupyStandardNumbers() {
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
       // The lowest free number: this one.
-      guard open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY) == number else { leaveAtOnce(.failure) }
+      guard open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY) == number else { exitImmediately(.failure) }
     }
   }
 
@@ -55,7 +55,7 @@ public struct Descriptor: Hashable, Sendable {
   ///
   /// - Returns: false if they cannot be written, for example because the pipe is closed.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    Descriptor.surviveWriting
+    Descriptor.ignoreWriteSignals
     var rest = bytes
     while !rest.isEmpty {
       #if canImport(Darwin)
@@ -123,7 +123,7 @@ public struct Descriptor: Hashable, Sendable {
 
   /// Makes writing into a closed pipe, or beyond the file size limit, an error instead of a signal that ends the
   /// program; evaluated once.
-  static let surviveWriting: Void = { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }()
+  static let ignoreWriteSignals: Void = { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }()
 }
 
 /// A pipe: a pair of descriptors, one for each end.

@@ -21,7 +21,7 @@ public struct ExitStatus: RawRepresentable, Equatable, Sendable {
 }
 
 /// Exits from the program.
-public func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+public func exit(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
 /// Exits from the program immediately, without cleanup: for the second Ctrl-C.
-public func leaveAtOnce(_ status: ExitStatus) -> Never { _exit(status.rawValue) }
+public func exitImmediately(_ status: ExitStatus) -> Never { _exit(status.rawValue) }

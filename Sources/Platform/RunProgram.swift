@@ -12,17 +12,17 @@ import Intrinsics
 ///
 /// - Parameters:
 ///   - name: the name of the program in messages.
-///   - obey: runs the program with the arguments of the command line.
-public func runProgram(_ name: String, _ obey: ([String]) -> ExitStatus) -> Never {
+///   - body: runs the program with the arguments of the command line.
+public func runProgram(_ name: String, _ body: ([String]) -> ExitStatus) -> Never {
   Descriptor.occupyStandardNumbers()
-  let status = obey(Array(commandLine().dropFirst()))
+  let status = body(Array(commandLine().dropFirst()))
   let code = Output.standard.failureCode
   if code != 0 && code != EPIPE {
     Output.error.line("\(name): \(FileError(code: code, path: "standard output"))")
   }
   // A status other than success says more and is kept.
-  guard code != 0, status == .success else { leave(status) }
-  leave(code == EPIPE ? .brokenPipe : .failure)
+  guard code != 0, status == .success else { exit(status) }
+  exit(code == EPIPE ? .brokenPipe : .failure)
 }
 
 private func commandLine() -> [String] {
@@ -43,7 +43,7 @@ extension Output {
     guard descriptor.isPipe else { return }
     _ = Thread(ifAvailable: { [descriptor] in
       descriptor.waitForBrokenPipe()
-      leaveAtOnce(.brokenPipe)
+      exitImmediately(.brokenPipe)
     })
   }
 }

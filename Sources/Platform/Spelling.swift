@@ -5,13 +5,15 @@
 ///   - candidates: the correct words.
 /// - Returns: one of the candidates, or nil if none is similar.
 public func closestSpelling(to word: String, among candidates: [String]) -> String? {
-  let best = candidates.map { (candidate: $0, slips: slips(from: word, to: $0)) }.min { $0.slips < $1.slips }
-  guard let best, best.slips <= max(1, word.count / 3) else { return nil }
+  let best = candidates.map { (candidate: $0, distance: editDistance(from: word, to: $0)) }.min {
+    $0.distance < $1.distance
+  }
+  guard let best, best.distance <= max(1, word.count / 3) else { return nil }
   return best.candidate
 }
 
 /// The Levenshtein distance: the number of letters to insert, delete or change.
-private func slips(from first: String, to second: String) -> Int {
+private func editDistance(from first: String, to second: String) -> Int {
   let letters = Array(second)
   var row = Array(0...letters.count)  // distances from the prefix of `first` read so far to each prefix of `second`
   for (index, letter) in first.enumerated() {

@@ -1,7 +1,7 @@
 /// A command from the GUI to the engine.
 ///
 /// Parsing never fails: unknown words are skipped, as the UCI specification demands; what cannot be parsed becomes
-/// `unknown` or a complaint inside the command.
+/// `unknown`, or an error inside the command.
 public enum UCICommand: Hashable, Sendable {
   // Commands of the UCI specification.
 

@@ -16,7 +16,7 @@ extension UCIGo {
     limits.isPondering = isPonder
     limits.isInfinite = isInfinite
     guard !hasLimit else { return limits }
-    if complaints.isEmpty && movesToGo == nil && !isPonder {
+    if errors.isEmpty && movesToGo == nil && !isPonder {
       limits.isInfinite = true
     } else {
       // A limit was intended but not understood, or `ponderhit` will require an answer.

@@ -29,7 +29,7 @@ public struct UCIGo: Hashable, Sendable {
   /// The root moves to search, as they were written.
   public var searchMoves: [String] = []
   /// Messages about arguments that cannot be parsed.
-  public var complaints: [String] = []
+  public var errors: [String] = []
 
   /// Creates a `go` without arguments.
   public init() {}
@@ -56,19 +56,19 @@ public struct UCIGo: Hashable, Sendable {
       case "infinite": isInfinite = true
       case "ponder": isPonder = true
       case "searchmoves": searchMoves += words.take { !UCIGo.keywords.contains($0) }
-      default: complaints.append("\(Quotation(word)) means nothing after go")
+      default: errors.append("\(Quotation(word)) means nothing after go")
       }
     }
   }
 
   private mutating func number(of name: String, _ words: inout UCITokens) -> Int? {
     guard let word = words.first, !UCIGo.keywords.contains(word) else {
-      complaints.append("\(name) has no number")
+      errors.append("\(name) has no number")
       return nil
     }
     _ = words.next()
     if let number = UCIGo.number(word) { return number }
-    complaints.append("\(name) is \(Quotation(word)), which is no number")
+    errors.append("\(name) is \(Quotation(word)), which is no number")
     return nil
   }
 

@@ -40,16 +40,16 @@ final class UCIOutput: Sendable {
     log.change { log in
       let failure = log.write("<<", text)
       deliver(text)
-      tell(failure)
+      report(failure)
     }
   }
 
   /// Logs a received line.
-  func note(_ line: String) { log.change { log in tell(log.write(">>", line)) } }
+  func logInput(_ line: String) { log.change { log in report(log.write(">>", line)) } }
 
   private func deliver(_ text: String) { if !write(text) { hasFailed.store(true, ordering: .relaxed) } }
 
-  private func tell(_ failure: FileError?) {
+  private func report(_ failure: FileError?) {
     guard let failure else { return }
     deliver(UCIResponse.string("Debug Log File: \(failure); nothing more is logged").description)
   }

@@ -77,8 +77,8 @@ public final class UCISession {
   /// Handles commands until `quit`, the end of the input, or a response that cannot be sent.
   public func run() {
     while let event = inbox.next() {
-      output.note(event.line)
-      guard obey(event.command, since: event.age), !output.isClosed else { return endSearch() }
+      output.logInput(event.line)
+      guard execute(event.command, since: event.age), !output.isClosed else { return endSearch() }
     }
     endOfInput()
   }
@@ -86,7 +86,7 @@ public final class UCISession {
   /// Handles these lines as if no input followed; each search is finished before the next line.
   public func run(_ lines: [String]) {
     for line in lines {
-      guard obey(UCICommand(line), since: Stopwatch()), !output.isClosed else { return endSearch() }
+      guard execute(UCICommand(line), since: Stopwatch()), !output.isClosed else { return endSearch() }
       if state == .searching { engine.waitUntilIdle() }
     }
     endOfInput()
@@ -104,12 +104,12 @@ public final class UCISession {
     engine.waitUntilIdle()
   }
 
-  /// Carries out a command.
+  /// Executes a command.
   ///
   /// - Returns: false if the session has ended.
-  private func obey(_ command: UCICommand, since age: Stopwatch) -> Bool {
+  private func execute(_ command: UCICommand, since age: Stopwatch) -> Bool {
     switch command {
-    case .uci: introduce()
+    case .uci: identify()
     case .isReady:
       engine.makeReady()
       output.send(.readyOK)
@@ -117,7 +117,7 @@ public final class UCISession {
     case .register, .nothing: break
     case .position(let position): set(position)
     case .stop: engine.stop()
-    case .ponderHit: hitPonder()
+    case .ponderHit: ponderHit()
     case .quit: return false
 
     case .go(let go):
@@ -147,7 +147,7 @@ public final class UCISession {
 
   func sendInfoString(_ text: String) { output.send(.string(text)) }
 
-  private func introduce() {
+  private func identify() {
     output.send(.id(name: name, author: author))
     declareOptions()
     output.send(.uciOK)
@@ -180,7 +180,7 @@ public final class UCISession {
   // MARK: - Searching
 
   private func search(_ go: UCIGo, since age: Stopwatch) {
-    for complaint in go.complaints { sendInfoString(complaint) }
+    for error in go.errors { sendInfoString(error) }
     var limits = go.limits(for: game.position.sideToMove)
     limits.secondsBeforeStart = age.seconds
     limits.lines = lines
@@ -209,7 +209,7 @@ public final class UCISession {
     }
   }
 
-  private func hitPonder() {
+  private func ponderHit() {
     guard state == .open else { return }
     engine.ponderHit()
     waitsForStop = isInfinite

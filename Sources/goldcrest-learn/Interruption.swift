@@ -22,7 +22,7 @@ final class Interruption: Sendable {
         defer { requested = request.status }
         return requested != nil
       }
-      if isSecond { leaveAtOnce(request.status) }
+      if isSecond { exitImmediately(request.status) }
       receive()
     }
   }

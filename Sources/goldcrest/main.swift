@@ -2,7 +2,7 @@ import Engine
 import Platform
 
 /// Runs the program with these arguments.
-func obey(_ words: [String]) -> ExitStatus {
+func runArguments(_ words: [String]) -> ExitStatus {
   guard let first = words.first else { return UCICommandLine.talk() }
   switch first {
   case "--help", "-h":
@@ -21,5 +21,5 @@ func obey(_ words: [String]) -> ExitStatus {
 
 runProgram("goldcrest") { words in
   Output.standard.endProgramWithReader()
-  return obey(words)
+  return runArguments(words)
 }

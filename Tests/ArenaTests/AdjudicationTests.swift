@@ -10,7 +10,7 @@ import Testing
     for (ply, score) in scores.enumerated() {
       let color: Color = ply % 2 == 0 ? .white : .black
       let score = score.map { EngineScore.centipawns($0) }
-      if let end = adjudicator.note(score, by: color, moveNumber: ply / 2 + 1, plies: ply + 1) {
+      if let end = adjudicator.adjudicate(score, by: color, moveNumber: ply / 2 + 1, plies: ply + 1) {
         return (ply + 1, end.result, end.ending)
       }
     }

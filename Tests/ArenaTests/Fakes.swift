@@ -72,7 +72,7 @@ struct FakeMatch {
       let parts = vices.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
       return ["--engine", "cmd=\(fake)", "name=\(name)", "args=\(Programs.marked(parts[0]))"] + parts.dropFirst()
     }
-    words += ["--each", "nodes=100", "--patience", "1", "--seed", "5", "--pgn", pgn]
+    words += ["--each", "nodes=100", "--timeout", "1", "--seed", "5", "--pgn", pgn]
     words += options.flatMap { $0.split(separator: " ").map(String.init) }
 
     let stop = try StopSignal()

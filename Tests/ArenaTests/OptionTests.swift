@@ -60,6 +60,12 @@ import Testing
     #expect(options.rules.adjudication.win == nil)
   }
 
+  /// Match files of earlier versions can still be resumed.
+  @Test func formerNames() throws {
+    let options = try options(two + " --patience 3 --start-patience 4.5")
+    #expect(options.rules.timeout == 3_000_000_000 && options.rules.startTimeout == 4_500_000_000)
+  }
+
   @Test(arguments: [
     ("stray", "unexpected 'stray'"),
     ("--engine cmd=a tc=1", "a match needs two engines"),
@@ -74,7 +80,7 @@ import Testing
     ("--games", "--games needs a value"),
     ("--gmaes 4", "unknown option --gmaes; did you mean --games?"),
     ("--games 4 5", "unexpected '5'"),
-    ("--patience soon", "--patience is 'soon', not a number of seconds"),
+    ("--timeout soon", "--timeout is 'soon', not a number of seconds"),
     ("--concurrency 0", "--concurrency is '0', not a whole number from 1 to 1024"),
     ("--sprt elo0=5 elo1=0", "elo0 must be below elo1"),
     ("--sprt alpha=0.7", "--sprt alpha is '0.7', not between 0 and 0.5"),

@@ -133,7 +133,7 @@ struct ProgramTests {
   @Test func death() throws {
     let folder = TemporaryFolder()
     let json = folder.write("", to: "match.json")
-    let child = try start(try engines("id=orphan", "deaf hang=5 id=orphan") + ["--json", json, "--patience", "1"])
+    let child = try start(try engines("id=orphan", "deaf hang=5 id=orphan") + ["--json", json, "--timeout", "1"])
     // Only when it has been seen to play, so that both engines are those of the first game.
     while let line = child.nextLine(), !line.contains("2 games") {}
     #expect(Programs.waitUntilRunning(2, "id=orphan"))

@@ -71,16 +71,16 @@ import Testing
     let white = PlayerClock(try #require(TimeControl("40/60+0.5")))
     let black = PlayerClock(try #require(TimeControl("8")))
     #expect(
-      ThinkingOrder(own: white, other: black, isWhite: true).text()
+      GoCommand(own: white, other: black, isWhite: true).text()
         == "go wtime 60000 btime 8000 winc 500 binc 0 movestogo 40")
     #expect(
-      ThinkingOrder(own: black, other: white, isWhite: false).text(pondering: true)
+      GoCommand(own: black, other: white, isWhite: false).text(pondering: true)
         == "go ponder wtime 60000 btime 8000 winc 500 binc 0")
 
     var nodes = TimeControl()
     nodes.nodes = 100
     let counter = PlayerClock(nodes)
-    #expect(ThinkingOrder(own: counter, other: white, isWhite: false).text() == "go nodes 100")
-    #expect(ThinkingOrder(own: black, other: counter, isWhite: true).text() == "go wtime 8000 btime 8000")
+    #expect(GoCommand(own: counter, other: white, isWhite: false).text() == "go nodes 100")
+    #expect(GoCommand(own: black, other: counter, isWhite: true).text() == "go wtime 8000 btime 8000")
   }
 }

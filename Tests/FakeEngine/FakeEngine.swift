@@ -32,7 +32,7 @@ final class FakeEngine: Sendable {
     if has("say") { Output.error.line("I am awake") }
     if has("no-start") {
       Output.error.line("no network file")
-      leave(ExitStatus(rawValue: 4))
+      exit(ExitStatus(rawValue: 4))
     }
     // A program of its own that stays behind, as shell scripts and launchers do.
     var child: ChildProcess?
@@ -79,7 +79,7 @@ final class FakeEngine: Sendable {
       }) {
         say(answer)
       }
-    case "quit": if !has("deaf") { leave(.success) }
+    case "quit": if !has("deaf") { exit(.success) }
     default: break
     }
   }
@@ -105,7 +105,7 @@ final class FakeEngine: Sendable {
     func isTime(_ vice: String) -> Bool { vices[vice].map { number >= $0 } ?? false }
     if isTime("crash") {
       Output.error.line("fatal: out of ideas")
-      leave(ExitStatus(rawValue: 3))
+      exit(ExitStatus(rawValue: 3))
     }
     if isTime("hang") { return }
     if let time = vices["slow"] { sleep(milliseconds: time) }

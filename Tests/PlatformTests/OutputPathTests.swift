@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-@Suite struct DestinationTests {
+@Suite struct OutputPathTests {
   private let folder = TemporaryFolder()
 
   @Test func placesThatAreThere() throws {

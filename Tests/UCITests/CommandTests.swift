@@ -79,12 +79,12 @@ struct CommandTests {
     ("go wtime nan btime inf", ["wtime is 'nan', which is no number", "btime is 'inf', which is no number"]),
     ("go depth 99999999999999999999999", []),
   ])
-  func complaints(line: String, complaints: [String]) {
+  func errors(line: String, errors: [String]) {
     guard case .go(let go) = UCICommand(line) else {
       Issue.record("no go")
       return
     }
-    #expect(go.complaints == complaints)
+    #expect(go.errors == errors)
   }
 
   @Test(

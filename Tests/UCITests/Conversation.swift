@@ -18,7 +18,7 @@ final class Conversation {
   /// How long anything may take, on a machine that does much else; little once something has not come at all, so that
   /// a broken program is noticed soon.
   private static let limit = Monitor(60.0)
-  private static var patience: Double { limit.read { $0 } }
+  private static var timeout: Double { limit.read { $0 } }
 
   /// Opponents that see less and less far.
   private static let characters = [("Michael", 3), ("Alex", 10), ("TomHuynh", 15)].map { name, depth in
@@ -57,7 +57,7 @@ final class Conversation {
   @discardableResult
   func wait(for prefix: String, at location: SourceLocation = #_sourceLocation) -> [String] {
     let stopwatch = Stopwatch()
-    while stopwatch.seconds < Conversation.patience {
+    while stopwatch.seconds < Conversation.timeout {
       let new = received.read { Array($0[cursor...]) }
       if let index = new.firstIndex(where: { $0.hasPrefix(prefix) }) {
         cursor += index + 1
@@ -80,7 +80,7 @@ final class Conversation {
   /// Waits until the session is over.
   func waitForEnd(at location: SourceLocation = #_sourceLocation) {
     let stopwatch = Stopwatch()
-    while stopwatch.seconds < Conversation.patience {
+    while stopwatch.seconds < Conversation.timeout {
       if isOver.read({ $0 }) { return }
       usleep(200)
     }
