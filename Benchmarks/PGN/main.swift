@@ -11,7 +11,7 @@ func reader(of path: String) throws(FileError) -> PGNReader {
 
 /// Writes the games of a file, one per line: path, number, result, plies, variations, comments, NAGs, errors, start
 /// position, final position.
-func tellGames(of path: String) throws(FileError) {
+func writeGames(of path: String) throws(FileError) {
   for game in try reader(of: path) where !Output.standard.isClosed {
     let tree = game.tree
     var (variations, comments, nags) = (0, tree[tree.root].after.isEmpty ? 0 : 1, tree[tree.root].nags.count)
@@ -31,7 +31,7 @@ func tellGames(of path: String) throws(FileError) {
 }
 
 /// Measures the speed of reading a file: the best of three runs.
-func tellSpeed(of path: String, skippingMoves skipsMoves: Bool) throws(FileError) {
+func reportSpeed(of path: String, skippingMoves skipsMoves: Bool) throws(FileError) {
   var best = Double.infinity
   var (games, plies, bytes) = (0, 0, 0)
   for _ in 0..<3 {
@@ -58,7 +58,11 @@ runProgram("pgn-benchmark") { words in
   let mode = words.first.flatMap { ["--games", "--tags"].contains($0) ? $0 : nil }
   do throws(FileError) {
     for path in words.dropFirst(mode == nil ? 0 : 1) {
-      if mode == "--games" { try tellGames(of: path) } else { try tellSpeed(of: path, skippingMoves: mode == "--tags") }
+      if mode == "--games" {
+        try writeGames(of: path)
+      } else {
+        try reportSpeed(of: path, skippingMoves: mode == "--tags")
+      }
     }
     return .success
   } catch {

@@ -5,16 +5,16 @@ struct PerftBenchmark {
   static let help = """
     Usage: perft-benchmark [options]
 
-    Counts the games from six well-known positions, with one thread and without a table, and tells how many millions
-    a second (Mn/s) that makes: the median of several runs. If there is a Stockfish, it counts in turn with Goldcrest.
-    All counts are compared with the known ones.
+    Counts the leaf nodes of six well-known positions, with one thread and without a hash table, and prints the median
+    speed of several runs in millions of nodes per second (Mn/s). If Stockfish is installed, it runs in turn with
+    Goldcrest. All counts are compared with the known ones.
 
-    Run it on a quiet machine: what is measured is the time on the clock.
+    Run it on an idle machine, since wall-clock time is measured.
 
-      --runs <n>           measure n times; without it 5 times
-      --quick              two plies less: only to see that it works, too short to measure
-      --threads <n>        measure also how much faster n threads are than one
-      --stockfish <path>   this Stockfish instead of the one in PATH or /usr/games
+      --runs <n>           the number of runs [5]
+      --quick              two plies less: a test that everything works, too short for a measurement
+      --threads <n>        also measure the speedup with n threads
+      --stockfish <path>   the Stockfish to compare with [the one in PATH or /usr/games]
 
     """
 
@@ -27,12 +27,12 @@ struct PerftBenchmark {
     let path = stockfish ?? Executable.find("stockfish", alsoIn: ["/usr/games"])
     let rival = path.flatMap(Stockfish.init)
     if rival == nil, let stockfish {
-      Output.error.line("perft-benchmark: \(stockfish) does not run or does not speak UCI")
+      Output.error.line("perft-benchmark: \(stockfish) is not a UCI engine that can be started")
       return .misuse
     }
-    let comparison = rival.map { "next to \($0.version)" } ?? "without a Stockfish to compare with"
-    Output.standard.line("Millions of games counted a second, \(comparison).")
-    Output.standard.line("Median of \(runs) runs, one thread, no table. Meaningful only on a quiet machine.\n")
+    let comparison = rival.map { "compared with \($0.version)" } ?? "no Stockfish to compare with"
+    Output.standard.line("Millions of nodes per second, \(comparison).")
+    Output.standard.line("Median of \(runs) runs, one thread, no hash table. Meaningful only on an idle machine.\n")
 
     let counters: [any Counter] =
       [Goldcrest(threads: 1)] + (rival.map { [$0] } ?? []) + (threads > 1 ? [Goldcrest(threads: threads)] : [])
@@ -66,7 +66,8 @@ struct PerftBenchmark {
             progress.interrupt()
             let answer = counted.map(String.init) ?? "no number"
             Output.error.line(
-              "perft-benchmark: \(position.fen), depth \(depth): expected \(expected), \(counter.name) says \(answer)")
+              "perft-benchmark: \(position.fen), depth \(depth): expected \(expected), got \(answer) from \(counter.name)"
+            )
             return nil
           }
           if !isWarmup { seconds[who][index].append(time) }

@@ -6,14 +6,14 @@ import Platform
 let usage = """
   Usage: suite-benchmark [--movetime <ms> | --nodes <n>] [--mate] [--hash <MB>] [--threads <n>] <file>...
 
-  Searches each position of EPD files that has an answer (bm: best move, am: move to avoid, dm: mate in so many) and
-  counts how often the engine agrees.
+  Searches each position of EPD files that has a solution (bm: best moves, am: moves to avoid, dm: mate in n moves) and
+  counts the solved ones.
 
-    --movetime <ms> time for each position [1000]
-    --nodes <n>     positions searched instead
-    --mate          ask for the announced mate (as `go mate` does)
-    --hash <MB>     size of the transposition table [64]
-    --threads <n>   threads that search [1]
+    --movetime <ms> the time for each position [1000]
+    --nodes <n>     a limit of nodes for each position instead of a time
+    --mate          search for the announced mate, like `go mate`
+    --hash <MB>     the size of the transposition table [64]
+    --threads <n>   the number of search threads [1]
   """
 
 /// A table row.

@@ -33,13 +33,13 @@ extension ArenaError: CustomStringConvertible {
       "engine \(engine) has no option '\(option)'" + (closest.map { "; did you mean '\($0)'?" } ?? "")
     case .badOptionValue(let engine, let option, let value, let expected):
       "engine \(engine): option '\(option)' is '\(value)', not \(expected)"
-    case .noChess960(let engine): "engine \(engine) has no option 'UCI_Chess960', which this match needs"
+    case .noChess960(let engine): "engine \(engine) has no option 'UCI_Chess960', which this match requires"
     case .openings(let error): error.description
     case .file(let error): error.description
-    case .badState(let file, let reason): "\(file): no match can be taken up from this file: \(reason)"
+    case .badState(let file, let reason): "\(file): cannot resume a match from this file: \(reason)"
     case .wouldLose(let file, let played, let games):
-      "\(file) holds a match of which \(played) of \(games) games are played; take it up with --resume \(file), "
-        + "name another file, or delete this one"
+      "\(file) contains an unfinished match, \(played) of \(games) games played; resume it with --resume \(file), "
+        + "choose another file, or delete this one"
     }
   }
 }

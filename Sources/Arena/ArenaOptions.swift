@@ -121,7 +121,7 @@ public struct ArenaOptions: Hashable, Sendable {
     ].compactMap { $0 }
     if origins.isEmpty { throw .missingValue("--openings (book=, file= or random=)") }
     if origins.count > 1 {
-      throw .conflict("--openings has both \(origins[0]) and \(origins[1]): they come from one of the two")
+      throw .conflict("--openings has both \(origins[0]) and \(origins[1]), of which only one can be given")
     }
   }
 

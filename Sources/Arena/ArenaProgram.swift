@@ -18,7 +18,7 @@ public enum ArenaProgram {
       return .success
     }
     guard !words.isEmpty else {
-      Output.error.line("arena: a match needs two engines")
+      Output.error.line("arena: a match needs two engines: --engine cmd=… --engine cmd=…")
       Output.error.line("Try 'arena --help'.")
       return .misuse
     }
@@ -80,7 +80,7 @@ public enum ArenaProgram {
       return (options, words, nil)
     }
     guard options.engines.isEmpty else {
-      throw UsageError.conflict("--resume goes on with the engines of \(file); there can be no --engine beside it")
+      throw UsageError.conflict("--resume uses the engines of \(file) and cannot be given together with --engine")
     }
     let saved = try MatchFile.read(file)
     var more = words
@@ -102,9 +102,10 @@ public enum ArenaProgram {
     Output.standard.line(line)
     guard plan.book.count < plan.schedule.rounds else { return }
     if plan.book.count == 1 {
-      Output.standard.line("All games begin with the same position: many will be alike. See --openings in --help.")
+      Output.standard.line(
+        "All games start from the same position, so many will be identical. See --openings in --help.")
     } else if options.engines.allSatisfy({ !$0.control.hasClock }) {
-      Output.standard.line("Openings are used again, and no clock makes a difference: many games will be alike.")
+      Output.standard.line("Openings are repeated, and without a clock repeated games are often identical.")
     }
   }
 
@@ -118,12 +119,12 @@ public enum ArenaProgram {
       Output.standard.line("\(verdict.rawValue) is accepted")
       return verdict == .acceptsH1 ? .success : refuted
     case .interrupted:
-      if let path = plan.options.json { Output.standard.line("Interrupted; go on with: arena --resume \(path)") }
+      if let path = plan.options.json { Output.standard.line("Interrupted; resume with: arena --resume \(path)") }
       return request?.status ?? EndRequest.interrupt.status
     case .failed(let error):
       Output.error.line("arena: \(error)")
       if let path = plan.options.json {
-        Output.error.line("Once it can be written, go on with: arena --resume \(path)")
+        Output.error.line("When it can be written again, resume with: arena --resume \(path)")
       }
       return .failure
     }

@@ -31,8 +31,8 @@ struct MatchReport {
   func full(_ state: MatchState) -> [String] {
     var lines = names.count == 2 ? duel(state) : standings(state)
     for (name, record) in zip(names, state.records) where !record.faults.isEmpty {
-      let faults = Ending.allCases.compactMap { ending in record.faults[ending].map { "\($0) by \(ending.rawValue)" } }
-      lines.append("\(name) lost by its own fault: " + faults.joined(separator: ", "))
+      let faults = Ending.allCases.compactMap { ending in record.faults[ending].map { "\($0) × \(ending.rawValue)" } }
+      lines.append("Games lost by errors of \(name): " + faults.joined(separator: ", "))
     }
     for (name, warnings) in zip(names, state.warnings) where !warnings.isEmpty {
       let texts = EngineWarning.allCases.compactMap { warning in warnings[warning].map { "\($0) × \(warning.rawValue)" }

@@ -23,7 +23,7 @@ public struct AlignedBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// - Precondition: zero bytes are a valid `Element`, or it is written before it is read.
   public init(zeroed count: Int) {
     guard let buffer = AlignedBuffer(ifAvailable: count) else {
-      fatalError("no memory for \(count) times \(Element.self)")
+      fatalError("out of memory: cannot allocate \(count) × \(Element.self)")
     }
     self = buffer
   }

@@ -49,7 +49,7 @@ extension FileError: CustomStringConvertible {
     case .isFolder: "this is a folder, not a file"
     case .isNoFolder: "not a folder"
     case .isNoFile: "not a regular file"
-    case .tooLarge(_, let limit): "larger than \(FileError.size(limit)), the most that is read"
+    case .tooLarge(_, let limit): "larger than the limit of \(FileError.size(limit))"
     case .notPermitted: "permission denied"
     case .failed(_, let reason): reason
     }

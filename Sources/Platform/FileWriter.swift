@@ -18,7 +18,7 @@ public final class FileWriter {
     // Non-blocking, because opening a named pipe would otherwise wait for a reader that may never come.
     let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard number >= 0 else {
-      throw errno == ENXIO ? .failed(path, reason: "nobody reads this pipe") : FileError(code: errno, path: path)
+      throw errno == ENXIO ? .failed(path, reason: "this pipe has no reader") : FileError(code: errno, path: path)
     }
     self.path = path
     file = Descriptor(number: number)

@@ -24,14 +24,14 @@ struct EvaluationReport {
   /// The report; its last line is the evaluation.
   var text: String {
     var text = board
-    text += "\nUnder each piece: what White would lose without it, in pawns.\n\n"
+    text += "\nUnder each piece: by how much its removal would lower the evaluation for White, in pawns.\n\n"
     switch evaluator {
-    case .handMade: text += "Judged by the hand-made evaluation.\n"
+    case .handMade: text += "Evaluated by the handcrafted evaluation.\n"
     case .network(let network): text += buckets(of: network)
     }
-    if position.inCheck { text += "\nThe side to move is in check, where an evaluation without search means little.\n" }
+    if position.inCheck { text += "\nThe side to move is in check, so the evaluation without a search means little.\n" }
     let total = shown(forSideToMove: Int(evaluator.evaluate(position).value))
-    return text + "\nEvaluation: \(total) centipawns for White, without any search"
+    return text + "\nEvaluation: \(total) centipawns for White, without a search"
   }
 
   // MARK: Parts
@@ -56,9 +56,9 @@ struct EvaluationReport {
   private func buckets(of network: Network) -> String {
     let (board, side) = (position.placement, position.sideToMove)
     let used = network.architecture.outputBucket(pieceCount: board.occupied.count)
-    var text = "Judged by a network, \(networkName):\n"
+    var text = "Evaluated by a network, \(networkName):\n"
     text += "\(network.architecture), checksum \(String(network.file.checksum, radix: 16))\n\n"
-    text += "Its weights for   say for White\n"
+    text += "  Output bucket Value for White\n"
     for bucket in 0..<network.architecture.outputBuckets {
       let pieceCount = network.architecture.pieceCounts(outputBucket: bucket)
       let value = network.evaluate(board, sideToMove: side, outputBucket: bucket)

@@ -56,19 +56,19 @@ public struct UCIGo: Hashable, Sendable {
       case "infinite": isInfinite = true
       case "ponder": isPonder = true
       case "searchmoves": searchMoves += words.take { !UCIGo.keywords.contains($0) }
-      default: errors.append("\(Quotation(word)) means nothing after go")
+      default: errors.append("unknown argument \(Quotation(word)) after go")
       }
     }
   }
 
   private mutating func number(of name: String, _ words: inout UCITokens) -> Int? {
     guard let word = words.first, !UCIGo.keywords.contains(word) else {
-      errors.append("\(name) has no number")
+      errors.append("\(name) needs a number")
       return nil
     }
     _ = words.next()
     if let number = UCIGo.number(word) { return number }
-    errors.append("\(name) is \(Quotation(word)), which is no number")
+    errors.append("\(name) is \(Quotation(word)), not a number")
     return nil
   }
 

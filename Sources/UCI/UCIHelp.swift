@@ -2,23 +2,24 @@
 enum UCIHelp {
   /// The list of commands.
   static let commands = """
-    This is a chess engine that speaks UCI with chess programs. Commands of UCI:
-      uci                                     name and options, then uciok
-      isready                                 readyok when all before it is done
-      setoption name <name> [value <value>]   set an option or push a button
-      ucinewgame                              forget the last game
+    This is a chess engine that uses the UCI protocol. UCI commands:
+      uci                                     list name and options, then answer uciok
+      isready                                 answer readyok when all earlier commands are done
+      setoption name <name> [value <value>]   set an option or press a button
+      ucinewgame                              start a new game: clear what was remembered of the last one
       position startpos|fen <fen> [moves <move>...]
       go [depth <n>] [nodes <n>] [movetime <ms>] [mate <n>] [infinite] [ponder] [searchmoves <move>...]
          [wtime <ms>] [btime <ms>] [winc <ms>] [binc <ms>] [movestogo <n>]
       stop, ponderhit, quit
-      debug on|off, register ...              accepted
+      debug on|off                            report corrections of a FEN
+      register ...                            accepted without effect
     More commands:
       d                                       show the board, its FEN and its key
-      eval                                    the evaluation without a search, and the value of each piece
+      eval                                    show the evaluation without a search, and the value of each piece
       flip                                    exchange the colors
-      perft <n>, go perft <n>                 count the games of n plies
-      bench [<MB>] [<threads>] [<depth>]      search fixed positions, tell nodes and speed
-      compiler                                how the program was built
+      perft <n>, go perft <n>                 count the leaf nodes at a depth of n plies
+      bench [<MB>] [<threads>] [<depth>]      search fixed positions, print nodes and speed
+      compiler                                show how the program was built
       # ...                                   a comment
     """
 

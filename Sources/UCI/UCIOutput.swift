@@ -51,7 +51,7 @@ final class UCIOutput: Sendable {
 
   private func report(_ failure: FileError?) {
     guard let failure else { return }
-    deliver(UCIResponse.string("Debug Log File: \(failure); nothing more is logged").description)
+    deliver(UCIResponse.string("Debug Log File: \(failure); logging has stopped").description)
   }
 
   /// Starts logging to this file, or stops it if the path is nil.

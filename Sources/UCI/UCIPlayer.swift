@@ -8,7 +8,7 @@ struct UCIPlayer {
   private var network = Network.embedded
   /// The displayed name of the network.
   private(set) var networkName = UCIPlayer.embeddedName
-  private static let embeddedName = "the one in the program"
+  private static let embeddedName = "embedded in the program"
 
   /// The character to play as; takes precedence over all other strength limits.
   var persona: UCICharacter?

@@ -55,7 +55,7 @@ extension UCISession {
       do throws(NetworkError) {
         try changePlayer { player throws(NetworkError) in try player.load(setting.text) }
       } catch {
-        sendInfoString("EvalFile: \(error); the network stays")
+        sendInfoString("EvalFile: \(error); network unchanged")
       }
     case .debugLogFile:
       do throws(FileError) {
@@ -83,6 +83,6 @@ extension UCISession {
     engine.options = new
     let (hash, threads) = (engine.options.hashMegabytes, engine.threadCount)
     if hash < new.hashMegabytes { sendInfoString("no memory for Hash \(new.hashMegabytes); using \(hash)") }
-    if threads < new.threads { sendInfoString("the system grants \(threads) threads, not \(new.threads)") }
+    if threads < new.threads { sendInfoString("cannot start \(new.threads) threads; using \(threads)") }
   }
 }

@@ -140,7 +140,7 @@ public final class UCISession {
       bench(words)
     case .compiler: output.send(.text(UCIHelp.compiler(name)))
     case .help: output.send(.text(UCIHelp.commands))
-    case .unknown(let line): sendInfoString("Unknown command \(Quotation(line)), try help")
+    case .unknown(let line): sendInfoString("Unknown command \(Quotation(line)); type help for a list")
     }
     return true
   }
@@ -157,17 +157,17 @@ public final class UCISession {
 
   /// Sets up a position, or leaves everything unchanged if the position is invalid.
   private func set(_ command: UCIPosition) {
-    guard let fen = command.fen else { return sendInfoString("position needs startpos or fen; the position stays") }
+    guard let fen = command.fen else { return sendInfoString("position needs startpos or fen; position unchanged") }
     var new: GameState
     do throws(PositionError) {
       let (position, repairs) = try Position.reading(fen: fen)
       new = GameState(position)
       if isDebugging { for repair in repairs { sendInfoString("FEN: \(repair)") } }
     } catch {
-      return sendInfoString("FEN refused: \(error); the position stays")
+      return sendInfoString("FEN refused: \(error); position unchanged")
     }
     if let (number, error) = new.play(command.moves) {
-      sendInfoString("move \(number) refused: \(error); the position is the one before it")
+      sendInfoString("move \(number) refused: \(error); the position is the one before this move")
     }
     game = new
   }
@@ -192,7 +192,7 @@ public final class UCISession {
       }
     }
     if !go.searchMoves.isEmpty && limits.searchMoves.isEmpty {
-      sendInfoString("searchmoves has no legal move; searching all")
+      sendInfoString("searchmoves has no legal move; searching all moves")
     }
 
     isInfinite = limits.isInfinite

@@ -59,12 +59,12 @@ extension UCISettingError: CustomStringConvertible {
     switch self {
     case .noSuchOption(let name): "No such option: \(Quotation(name))"
     case .notTrueOrFalse(let option, let value):
-      "\(option.rawValue) is true or false, not \(Quotation(value)); ignored"
+      "\(option.rawValue) must be true or false, not \(Quotation(value)); ignored"
     case .noSuchChoice(let option, let value, let words):
-      "\(option.rawValue) is one of \(words.joined(separator: ", ")), not \(Quotation(value)); ignored"
-    case .noNumber(let option, let value): "\(option.rawValue) is a number, not \(Quotation(value)); ignored"
+      "\(option.rawValue) must be one of \(words.joined(separator: ", ")), not \(Quotation(value)); ignored"
+    case .noNumber(let option, let value): "\(option.rawValue) must be a whole number, not \(Quotation(value)); ignored"
     case .outOfRange(let option, let number, let range):
-      "\(option.rawValue) goes from \(range.lowerBound) to \(range.upperBound), not \(number); ignored"
+      "\(option.rawValue) must be from \(range.lowerBound) to \(range.upperBound), not \(number); ignored"
     }
   }
 }

@@ -4,16 +4,16 @@ import Platform
 /// `goldcrest bench`: the UCI command `bench` on the command line, with a help text.
 struct BenchCommand: Command {
   static let name = "bench"
-  static let summary = "search fixed positions, tell nodes and speed"
+  static let summary = "search fixed positions, print nodes and speed"
   static let help = """
     Usage: goldcrest bench [<MB>] [<threads>] [<depth>]
 
-    Searches \(Bench.positions.count) fixed positions and tells how many nodes that took, and how many a second. With one thread
-    the number of nodes is the same on every machine: it changes when the search does.
+    Searches \(Bench.positions.count) fixed positions and prints the number of nodes and the speed. With one thread the number
+    of nodes is the same on every machine, and changes only if the search changes.
 
       <MB>        the size of the transposition table [\(Bench().hashMegabytes)]
-      <threads>   how many threads search [\(Bench().threads)]
-      <depth>     how deep each position is searched [\(Bench().depth)]
+      <threads>   the number of search threads [\(Bench().threads)]
+      <depth>     the search depth [\(Bench().depth)]
 
     The last line is '<n> nodes <n> nps', which OpenBench reads.
 

@@ -7,14 +7,14 @@ enum Help {
     """
     Goldcrest \(Engine.version), a chess engine.
 
-    Usage: goldcrest                            speak UCI with a chess program on standard input and output
+    Usage: goldcrest                            UCI on standard input and output
            goldcrest <command> [arguments]
-           goldcrest "<UCI command>"...         run these, such as "position startpos" "go depth 12"
+           goldcrest "<UCI command>"...         run UCI commands, such as "position startpos" "go depth 12"
 
     Commands:
     \(commands.summaries)
-    'goldcrest help <command>' explains a command, 'goldcrest --version' tells the version.
-    The exit status is 0 if all was well; it is not if results could not be written.
+    'goldcrest help <command>' explains a command, 'goldcrest --version' prints the version.
+    The exit status is 0 on success; a result that cannot be written is a failure.
 
     """
   }

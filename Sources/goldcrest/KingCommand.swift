@@ -10,12 +10,12 @@ struct KingCommand: Command {
     Usage: goldcrest king [options]
 
     Plays Chess King at the terminal, in English or Vietnamese: choose or create a player, play against Michael, Alex
-    or TomHuynh or against a friend, take moves back, leave and come back to the very position, win points and badges.
-    Type help for what you can say. Everything is saved at once.
+    or TomHuynh or against a friend, take moves back, interrupt and resume a game, win points and badges.
+    Type help for a list of commands. Everything is saved at once.
 
-      --data <file>   keep players and games in this file; without it in goldcrest/chess-king.json in the folder
-                      where your system keeps the data of programs
-      --set-aside     if the file is damaged, give it another name and begin with a new one
+      --data <file>   the file of players and games [goldcrest/chess-king.json in the system's folder for the data
+                      of programs]
+      --set-aside     rename a damaged file and begin with a new one
 
     Example:
       goldcrest king --data evening.json
@@ -33,7 +33,7 @@ struct KingCommand: Command {
 
   func run() -> ExitStatus {
     guard Thread(ifAvailable: {}) != nil else {
-      Self.warn("the system grants no thread to play with")
+      Self.warn("cannot start a thread for the game")
       return .failure
     }
     let status = Monitor<ExitStatus?>(nil)
@@ -60,7 +60,7 @@ struct KingCommand: Command {
       return .success
     } catch {
       Self.warn(error)
-      if case .damaged = error { Output.error.line("With --set-aside it is kept under another name.") }
+      if case .damaged = error { Output.error.line("Use --set-aside to rename it and begin with a new file.") }
       return .failure
     }
   }
@@ -71,7 +71,7 @@ struct KingCommand: Command {
     do throws(KingError) { return try Store(path) } catch {
       guard case .damaged = error, setsAside else { throw error }
       Self.warn(error)
-      Self.warn("it is \(try Store.setAside(path)) now")
+      Self.warn("renamed to \(try Store.setAside(path))")
       return try Store(path)
     }
   }

@@ -4,17 +4,17 @@ import Platform
 /// `goldcrest pgn`: reads any PGN and writes it in the export format of the standard.
 struct PGNCommand: Command {
   static let name = "pgn"
-  static let summary = "read any PGN and print it in the strict export format"
+  static let summary = "read any PGN and print it in the export format of the standard"
   static let help = """
     Usage: goldcrest pgn <file>... [options]
 
-    Reads games as people and programs really write them and prints them as the PGN standard wants them: the seven
-    tags first, moves in standard notation, lines of less than 80 columns. - stands for the standard input. Errors go
-    to the standard error as file:line:column; what could be read of a faulty game is printed all the same.
+    Reads games, including those that deviate from the PGN standard, and prints them in its export format: the seven
+    tag roster first, moves in SAN, lines of less than 80 columns. - is the standard input. Errors are printed to the
+    standard error as file:line:column; of a game with errors, the readable part is printed.
 
-      --check    print no games, only errors
+      --check    print only errors, no games
 
-    The exit status is 0 if all was well, 1 if there were errors, 2 if a file cannot be read.
+    The exit status is 0 if there were no errors, 1 if there were errors, 2 if a file cannot be read.
 
     Example:
       goldcrest pgn games.pgn > strict.pgn

@@ -4,17 +4,17 @@ import Platform
 /// `goldcrest parameters`: the numbers of the search as OpenBench's SPSA takes them.
 struct ParametersCommand: Command {
   static let name = "parameters"
-  static let summary = "print the numbers of the search for SPSA tuning"
+  static let summary = "print the tunable parameters of the search for SPSA"
   static let help = """
     Usage: goldcrest parameters [<heuristic> …]
 
-    Prints the tunable numbers of the search, one on each line, as OpenBench takes them for an SPSA test:
+    Prints the tunable parameters of the search, one per line, in the format of OpenBench for an SPSA test:
 
       <name>, int, <value>, <lowest>, <highest>, <step>, <learning rate>
 
-      <heuristic>   only the numbers whose name begins so, such as nullMove or singular.margin
+      <heuristic>   only parameters whose name begins with this, such as nullMove or singular.margin
 
-    They can be set by UCI options of the same names in a build for tuning:
+    A build for tuning has UCI options of the same names:
 
       GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
 
@@ -25,7 +25,7 @@ struct ParametersCommand: Command {
   init(_ arguments: inout Arguments) throws(UsageError) {
     prefixes = try arguments.positionals()
     for prefix in prefixes where !Tunable.all.contains(where: { $0.name.hasPrefix(prefix) }) {
-      throw .badValue("heuristic", prefix, "the beginning of a number's name, such as nullMove")
+      throw .badValue("heuristic", prefix, "the beginning of a parameter's name, such as nullMove")
     }
   }
 

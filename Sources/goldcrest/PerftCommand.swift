@@ -4,19 +4,19 @@ import Platform
 /// `goldcrest perft`: counts the leaf nodes at a given depth.
 struct PerftCommand: Command {
   static let name = "perft"
-  static let summary = "count the games of a given length from a position"
+  static let summary = "count the leaf nodes at a given depth"
   static let help = """
     Usage: goldcrest perft <depth> [options]
 
-    Counts all games of <depth> plies (half-moves), for each first move and in total: the usual test of a move
-    generator. Games that end sooner do not count.
+    Counts the leaf nodes at <depth> plies (half-moves), for each first move and in total: the usual test of a move
+    generator.
 
-      --fen <fen>     the position to begin with, in quotation marks; without it the start of the game.
-                      FEN, X-FEN and Shredder-FEN are understood, the clocks may be missing.
-      --threads <n>   count with n threads; without it with one
-      --hash <MB>     remember counts in a table of this size; without it nothing is remembered
-      --chess960      write castling as the king taking its rook (e1h1). Positions that are only possible in
-                      Chess960 are always written so.
+      --fen <fen>     the root position, in quotation marks [the start position]
+                      FEN, X-FEN and Shredder-FEN are accepted; the last two fields may be missing.
+      --threads <n>   the number of threads [1]
+      --hash <MB>     the size of a hash table for counts [no table]
+      --chess960      print castling as the king capturing its rook (e1h1); always used for positions that are
+                      only possible in Chess960
 
     Examples:
       goldcrest perft 6 --threads 2
@@ -50,7 +50,9 @@ struct PerftCommand: Command {
       return .misuse
     }
     let perft = Perft(threads: threads, hashMegabytes: hashMegabytes)
-    if perft.hashMegabytes < hashMegabytes { Self.warn("no memory for a table of \(hashMegabytes) MB; doing without") }
+    if perft.hashMegabytes < hashMegabytes {
+      Self.warn("no memory for a table of \(hashMegabytes) MB; counting without")
+    }
 
     let progress = ProgressLine()
     let stopwatch = Stopwatch()

@@ -8,19 +8,19 @@ struct PerftSuiteCommand: Command {
   static let help = """
     Usage: goldcrest perft-suite <file or folder>... [options]
 
-    Counts the games from each position of the files and compares the numbers with those that are written there;
-    a folder stands for all *.epd files in it. A line of a file is a position and its counts:
+    Counts the leaf nodes of each position in the files and compares them with the known counts; of a folder, all
+    *.epd files are read. Each line of a file contains a position and its counts by depth:
 
       4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66 ;D3 1197
 
-    Blank lines and lines that begin with # are skipped. Each wrong number is told, and each line that cannot be
-    read counts as one. The last line is '<n> passed, <n> failed', in numbers compared.
+    Blank lines and lines that begin with # are skipped. Each wrong count is printed; a line that cannot be parsed
+    is one failure. The last line of the output is '<n> passed, <n> failed', in counts.
 
-      --max-nodes <n>   leave out counts above n
-      --threads <n>     count with n threads; without it with one
-      --hash <MB>       remember counts in a table of this size; without it nothing is remembered
+      --max-nodes <n>   skip counts above n
+      --threads <n>     the number of threads [1]
+      --hash <MB>       the size of a hash table for counts [no table]
 
-    The exit status is 0 if all numbers are right, 1 if one is wrong, 2 if a file cannot be read.
+    The exit status is 0 if all counts are right, 1 if one is wrong, 2 if a file cannot be read.
 
     Example:
       goldcrest perft-suite perft-data --max-nodes 10000000
@@ -50,7 +50,9 @@ struct PerftSuiteCommand: Command {
       return .misuse
     }
     let perft = Perft(threads: threads, hashMegabytes: hashMegabytes)
-    if perft.hashMegabytes < hashMegabytes { Self.warn("no memory for a table of \(hashMegabytes) MB; doing without") }
+    if perft.hashMegabytes < hashMegabytes {
+      Self.warn("no memory for a table of \(hashMegabytes) MB; counting without")
+    }
 
     var (passed, failed) = (0, 0)
     for file in files {

@@ -8,20 +8,20 @@ struct SVGCommand: Command {
   static let help = """
     Usage: goldcrest svg "<FEN>" [options]
 
-    Prints the picture of a position as SVG; without a FEN, of the start of the game.
+    Prints a position as an SVG picture; without a FEN, the start position.
 
-      --flip              Black's side at the bottom
+      --flip              show Black at the bottom
       --theme <name>      the colors of the board: \(BoardTheme.all.map(\.name).joined(separator: ", "))
       --last <move>       mark the squares of the last move, such as e2e4
       --arrows <list>     draw arrows, such as Gg1f3,Re7e5: a color (G, R, Y, B; green without one) and two squares
       --circles <list>    draw circles around squares, such as Re5,d4
-      --glyph <symbol>    the annotation of the last move, such as !! or ?
-      --select <square>   mark a square, and where its piece can move
+      --glyph <symbol>    annotate the last move, such as !! or ?
+      --select <square>   highlight a square and the targets of its piece
       --pieces <name>     the set of pieces: \(PieceSet.allCases.map(\.rawValue).joined(separator: ", "))
-      --no-pieces         an empty board, as in blindfold chess
-      --no-coordinates    do not name files and ranks
+      --no-pieces         draw an empty board, for blindfold chess
+      --no-coordinates    omit the names of files and ranks
       --no-check          do not mark a king in check
-      --size <pixels>     width and height; 400 without it
+      --size <pixels>     width and height [400]
 
     Example:
       goldcrest svg "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1" --last e2e4 > e4.svg
@@ -43,20 +43,22 @@ struct SVGCommand: Command {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     if let name = try arguments.text("--theme") {
-      guard let named = BoardTheme.named(name) else { throw .unexpected(name) }
+      guard let named = BoardTheme.named(name) else {
+        throw .badValue("--theme", name, "one of " + BoardTheme.all.map(\.name).joined(separator: ", "))
+      }
       theme = named
     }
     if let text = try arguments.text("--last") {
       let squares = [text.prefix(2), text.dropFirst(2).prefix(2)].compactMap { Square($0) }
-      guard squares.count == 2 else { throw .unexpected(text) }
+      guard squares.count == 2 else { throw .badValue("--last", text, "a move such as e2e4") }
       lastMove = Move(squares[0], squares[1])
     }
     for text in try arguments.text("--arrows")?.split(separator: ",") ?? [] {
-      guard let arrow = BoardArrow(text) else { throw .unexpected(String(text)) }
+      guard let arrow = BoardArrow(text) else { throw .badValue("--arrows", String(text), "an arrow such as Gg1f3") }
       arrows.append(arrow)
     }
     for text in try arguments.text("--circles")?.split(separator: ",") ?? [] {
-      guard let circle = BoardCircle(text) else { throw .unexpected(String(text)) }
+      guard let circle = BoardCircle(text) else { throw .badValue("--circles", String(text), "a circle such as Re5") }
       circles.append(circle)
     }
     if let text = try arguments.text("--glyph") {

@@ -20,11 +20,12 @@ enum UCICommandLine {
   /// Runs a session on standard input until `quit` or the end of the input.
   static func talk() -> ExitStatus {
     if Descriptor.standardInput.isTerminal && Output.standard.isTerminal {
-      Output.standard.line("Goldcrest \(Engine.version) speaks UCI: add it to a chess program, or type help, or quit.")
+      Output.standard.line(
+        "Goldcrest \(Engine.version) is a UCI engine: add it to a chess program, or type help or quit.")
     }
     let inbox = UCIInbox()
     guard LineReader(receive: { line in inbox.receive(line) }) != nil else {
-      Output.error.line("goldcrest: the system grants no thread to read with")
+      Output.error.line("goldcrest: cannot start a thread for the input")
       return .failure
     }
     session(inbox).run()

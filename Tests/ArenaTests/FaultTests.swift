@@ -21,7 +21,7 @@ struct FaultTests {
     #expect(pgn.contains("White \(explanation)"), sourceLocation: location)
     #expect(match.lines.contains { $0.contains("good - bad 1-0, Black \(explanation)") }, sourceLocation: location)
     #expect(match.lines.contains { $0.contains(lastLine) }, "\(match.lines)", sourceLocation: location)
-    #expect(match.summary.contains("bad lost by its own fault: 2 by \(ending.rawValue)"), sourceLocation: location)
+    #expect(match.summary.contains("Games lost by errors of bad: 2 × \(ending.rawValue)"), sourceLocation: location)
     #expect(Programs.waitUntilRunning(0, "id=\(location.line)"), sourceLocation: location)
   }
 

@@ -166,7 +166,7 @@ struct ProgramTests {
     let file = folder.write("\(NamedPosition.kiwipete)\n\(NamedPosition.middlegame)\n", to: "two.epd")
     let words = try engines("", "seed=1") + ["--openings", "file=\(file)", "--maxplies", "2", "--games"]
     func isWarned(_ more: [String]) throws -> Bool {
-      try run(words + more).lines.contains { $0.contains("used again") }
+      try run(words + more).lines.contains { $0.contains("Openings are repeated") }
     }
     #expect(try isWarned(["6"]))
     #expect(try !isWarned(["4"]))

@@ -32,7 +32,8 @@ struct GameCommandTests {
     #expect(run.lines.first?.hasPrefix("<svg") == true && run.lines.last == "</svg>")
     #expect(run.lines.filter { $0.hasPrefix("<use") }.count == 32)
     #expect(try Program.run("svg", "x").status == 2)
-    #expect(try Program.run("svg", "--theme", "pink").status == 2)
+    let pink = try Program.run("svg", "--theme", "pink")
+    #expect(pink.status == 2 && pink.errors.first?.hasPrefix("goldcrest svg: --theme is 'pink', not one of ") == true)
     #expect(try Program.run("svg", "--arrows", "z9").status == 2)
   }
 }

@@ -19,8 +19,8 @@ struct NoThreadTests {
   }
 
   @Test(arguments: [
-    ([], "goldcrest: the system grants no thread to read with"),
-    (["king", "--data", "missing-folder/king.json"], "goldcrest king: the system grants no thread to play with"),
+    ([], "goldcrest: cannot start a thread for the input"),
+    (["king", "--data", "missing-folder/king.json"], "goldcrest king: cannot start a thread for the game"),
   ])
   func whatNeedsThreadsSaysSo(words: [String], message: String) throws {
     guard try isLimited else { return }

@@ -11,10 +11,10 @@ import Testing
     let path = folder.write("12345", to: "file")
     #expect(try TextFile.text(of: path, atMost: 5) == "12345")
     #expect(throws: FileError.tooLarge(path, limit: 4)) { try TextFile.text(of: path, atMost: 4) }
-    #expect(FileError.tooLarge("a", limit: 4).description == "a: larger than 4 bytes, the most that is read")
+    #expect(FileError.tooLarge("a", limit: 4).description == "a: larger than the limit of 4 bytes")
     let huge = folder.writeSparse("huge", length: 1 << 40)
     #expect(throws: FileError.tooLarge(huge, limit: 256 << 20)) { try TextFile.bytes(of: huge) }
-    #expect(FileError.tooLarge("a", limit: 256 << 20).description == "a: larger than 256 MiB, the most that is read")
+    #expect(FileError.tooLarge("a", limit: 256 << 20).description == "a: larger than the limit of 256 MiB")
   }
 
   @Test func regularFilesAlone() throws {

@@ -72,11 +72,11 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    ("go depth", ["depth has no number"]),
-    ("go depth infinite", ["depth has no number"]),
-    ("go wtime abc btime 5", ["wtime is 'abc', which is no number"]),
-    ("go fast nodes 5", ["'fast' means nothing after go"]),
-    ("go wtime nan btime inf", ["wtime is 'nan', which is no number", "btime is 'inf', which is no number"]),
+    ("go depth", ["depth needs a number"]),
+    ("go depth infinite", ["depth needs a number"]),
+    ("go wtime abc btime 5", ["wtime is 'abc', not a number"]),
+    ("go fast nodes 5", ["unknown argument 'fast' after go"]),
+    ("go wtime nan btime inf", ["wtime is 'nan', not a number", "btime is 'inf', not a number"]),
     ("go depth 99999999999999999999999", []),
   ])
   func errors(line: String, errors: [String]) {

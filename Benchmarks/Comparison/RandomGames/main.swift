@@ -6,9 +6,10 @@ import Platform
 
 let usage = """
   random-games [--standard N] [--chess960 N] [--dfrc N] [--seed N] [--plies N]
-      plays so many games and writes a line "game <tab> number <tab> mode" before each and one for each position
+      plays N games of each kind and writes a line "game <tab> number <tab> mode" before each game and one for each
+      position
   random-games --stdin [--chess960]
-      writes that line for each line of the form "FEN [moves M…]", moves in SAN or coordinates
+      writes the line of the last position for each input line "FEN [moves M…]", moves in SAN or coordinates
   """
 
 /// Writes a line for each position read from the standard input.

@@ -8,12 +8,12 @@ struct KernelBenchmark {
   static let help = """
     Usage: kernel-benchmark [options]
 
-    Measures in nanoseconds what it costs to update an accumulator and to compute the output of a network, beside the
-    same loops in C with intrinsics, and to evaluate a position one move behind another. Swift and C run in turn; the
-    figures are medians, and the ratio is the median of the ratios of neighbours.
+    Measures the time in nanoseconds to update an accumulator and to compute the output of a network, compared with
+    the same loops in C with intrinsics, and the time of a complete evaluation. Swift and C run in turn; the times are
+    medians, and the ratio is the median of the ratios of adjacent samples.
 
-      --hidden <n>         networks of this width only; without it 128, 256, 512, 1024
-      --samples <n>        measure n times; without it 301 times
+      --hidden <n>         the width of the network [128, 256, 512 and 1024]
+      --samples <n>        the number of samples [301]
 
     """
 
@@ -26,10 +26,10 @@ struct KernelBenchmark {
 
   func run() -> ExitStatus {
     let rival = String(cString: kernels_in_c_name())
-    Output.standard.line("Swift beside \(rival), nanoseconds, medians of \(samples).\n")
+    Output.standard.line("Swift compared with \(rival), in nanoseconds, medians of \(samples) samples.\n")
     for hidden in widths {
       guard let shape = try? Architecture(hidden: hidden) else {
-        Output.error.line("kernel-benchmark: there is no network of width \(hidden)")
+        Output.error.line("kernel-benchmark: no network can have the width \(hidden)")
         return .misuse
       }
       let work = Workload(hidden: hidden)
@@ -37,7 +37,7 @@ struct KernelBenchmark {
       for line in loops(work) + evaluations(shape) {
         print(line)
         guard line.contest.isFair else {
-          Output.error.line("kernel-benchmark: the results are not the same")
+          Output.error.line("kernel-benchmark: the results of Swift and C differ")
           return .failure
         }
       }
@@ -52,7 +52,7 @@ struct KernelBenchmark {
     let (hidden, repetitions) = (work.hidden, repetitions)
     return [
       Line(
-        "update: a man moves",
+        "update: quiet move",
         Contest(
           samples: samples, count: repetitions,
           {
@@ -70,7 +70,7 @@ struct KernelBenchmark {
             return work.result
           })),
       Line(
-        "update: a man takes another",
+        "update: capture",
         Contest(
           samples: samples, count: repetitions,
           {
@@ -110,7 +110,7 @@ struct KernelBenchmark {
             return work.result
           })),
       Line(
-        "output: both players",
+        "output: both perspectives",
         Contest(
           samples: samples, count: repetitions,
           {
@@ -146,12 +146,12 @@ struct KernelBenchmark {
       return (before.king(of: us).file.index > 3) != (after.king(of: us).file.index > 3)
     }
     return [
-      Line("evaluation one move later", Contest(samples: samples, count: all.count) { all.evaluate() }),
+      Line("evaluation after one move", Contest(samples: samples, count: all.count) { all.evaluate() }),
       Line(
-        "evaluation after a king's step that mirrors",
+        "evaluation after a king move that mirrors",
         Contest(samples: samples, count: mirroring.count) { mirroring.evaluate() }),
       Line(
-        "evaluation from nothing",
+        "evaluation from scratch",
         Contest(samples: samples, count: roots.count) { roots.reduce(0) { $0 &+ network.evaluate($1) } }),
     ]
   }

@@ -60,19 +60,19 @@ struct BadInputTests {
       "settings that make no sense",
       """
       > setoption name Hash value 0
-      < info string Hash goes from 1
+      < info string Hash must be from 1
       > setoption name Hash value -5
-      < info string Hash goes from 1
+      < info string Hash must be from 1
       > setoption name Hash value 99999999999999999999
-      < info string Hash is a number
+      < info string Hash must be a whole number
       > setoption name Hash
-      < info string Hash is a number
+      < info string Hash must be a whole number
       > setoption name Threads value 100000
-      < info string Threads goes from 1 to 1024
+      < info string Threads must be from 1 to 1024
       > setoption name MultiPV value 0
-      < info string MultiPV goes from 1 to 256
+      < info string MultiPV must be from 1 to 256
       > setoption name UCI_Chess960 value maybe
-      < info string UCI_Chess960 is true or false
+      < info string UCI_Chess960 must be true or false
       > setoption name SyzygyPath value /EGT/Syzygy
       < info string No such option: 'SyzygyPath'
       > setoption

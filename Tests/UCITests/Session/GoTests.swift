@@ -37,13 +37,13 @@ struct GoTests {
       "limits that are no numbers",
       """
       > go wtime abc
-      < info string wtime is 'abc', which is no number
+      < info string wtime is 'abc', not a number
       < bestmove
       > go depth
-      < info string depth has no number
+      < info string depth needs a number
       < bestmove
       > go depth infinite
-      < info string depth has no number
+      < info string depth needs a number
       ! bestmove
       > stop
       < bestmove
@@ -52,7 +52,7 @@ struct GoTests {
       > go wtime 50.7 btime 50.7
       < bestmove
       > go garbage
-      < info string 'garbage' means nothing after go
+      < info string unknown argument 'garbage' after go
       < bestmove
       """),
     Transcript(

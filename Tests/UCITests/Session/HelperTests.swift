@@ -45,9 +45,9 @@ struct HelperTests {
       <  |  +
       <  +--------+--------+--------+--------+--------+--------+--------+--------+
       <      a        b        c        d        e        f        g        h
-      < Judged by a network, the one in the program:
+      < Evaluated by a network, embedded in the program:
       < (768 →
-      < Its weights for   say for White
+      <   Output bucket Value for White
       <      2-5 pieces
       <    30-32 pieces
       < The side to move is in check
@@ -56,7 +56,7 @@ struct HelperTests {
       < info string EvalFile
       > position startpos
       > eval
-      < Judged by a network, the one in the program:
+      < Evaluated by a network, embedded in the program:
       < Evaluation:
       > setoption name Use NNUE value false
       > position fen 4k3/8/8/8/8/8/8/Q3K3 b - - 0 1
@@ -64,7 +64,7 @@ struct HelperTests {
       <  |        |        |        |        |   k    |        |        |        | 8
       <  |        |        |        |        |        |        |        |        |
       <  |   Q    |        |        |        |   K    |        |        |        | 1
-      < Judged by the hand-made evaluation.
+      < Evaluated by the handcrafted evaluation.
       < Evaluation:
       """),
     Transcript(

@@ -44,7 +44,7 @@ struct InterruptionTests {
       """
       > go infinite
       > setoption name Hash value abc
-      < info string Hash is a number
+      < info string Hash must be a whole number
       ! bestmove
       > stop
       < bestmove

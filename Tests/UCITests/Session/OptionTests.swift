@@ -39,7 +39,7 @@ struct OptionTests {
       < bestmove
       ! info depth 9
       > setoption name UCI_Elo value 100
-      < info string UCI_Elo goes from
+      < info string UCI_Elo must be from
       > setoption name Skill Level value 20
       > go depth 9
       < info depth 9
@@ -49,7 +49,7 @@ struct OptionTests {
       "characters stay within their depth, whatever they are asked",
       """
       > setoption name Persona value Nobody
-      < info string Persona is one of None, Michael, Alex, TomHuynh
+      < info string Persona must be one of None, Michael, Alex, TomHuynh
       > setoption name Persona value michael
       > go wtime 600000 btime 600000 winc 1000 binc 1000
       < info depth 3
@@ -114,11 +114,11 @@ struct OptionTests {
       "a network that cannot be used is refused, and the one in use stays",
       """
       > setoption name EvalFile value /no/such/file.nnue
-      < info string EvalFile: /no/such/file.nnue: no such file or folder; the network stays
+      < info string EvalFile: /no/such/file.nnue: no such file or folder; network unchanged
       > setoption name EvalFile value /dev/null
-      < info string EvalFile: /dev/null: not a regular file; the network stays
+      < info string EvalFile: /dev/null: not a regular file; network unchanged
       > setoption name EvalFile value /dev/zero
-      < info string EvalFile: /dev/zero: not a regular file; the network stays
+      < info string EvalFile: /dev/zero: not a regular file; network unchanged
       > go depth 2
       < bestmove
       > setoption name EvalFile value <empty>
@@ -130,7 +130,7 @@ struct OptionTests {
       """
       > setoption name Use NNUE value false
       > eval
-      < Judged by the hand-made evaluation.
+      < Evaluated by the handcrafted evaluation.
       < Evaluation: 14 centipawns for White
       > go depth 3
       < bestmove
@@ -152,7 +152,7 @@ struct OptionTests {
       < readyok
       ! info string
       > setoption name UCI_AnalyseMode value perhaps
-      < info string UCI_AnalyseMode is true or false
+      < info string UCI_AnalyseMode must be true or false
       """),
   ]
 
@@ -291,7 +291,7 @@ struct OptionTests {
     mkfifo(path, 0o600)
     let conversation = Conversation()
     conversation.send("setoption name Debug Log File value \(path)", "isready")
-    conversation.wait(for: "info string Debug Log File: \(path): nobody reads this pipe")
+    conversation.wait(for: "info string Debug Log File: \(path): this pipe has no reader")
     conversation.wait(for: "readyok")
     conversation.finish()
   }
@@ -300,7 +300,7 @@ struct OptionTests {
   func aLogOnAFullDisk() {
     let conversation = Conversation()
     conversation.send("setoption name Debug Log File value /dev/full", "isready")
-    let failure = "info string Debug Log File: /dev/full: No space left on device; nothing more is logged"
+    let failure = "info string Debug Log File: /dev/full: No space left on device; logging has stopped"
     conversation.wait(for: failure)
     conversation.wait(for: "readyok")
     conversation.send("isready")
