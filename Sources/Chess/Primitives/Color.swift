@@ -21,9 +21,6 @@ public enum Color: CaseIterable, Hashable, Sendable, BitwiseCopyable {
 
   /// `w` or `b`, as in the second field of a FEN.
   public var fenLetter: Character { self == .white ? "w" : "b" }
-
-  /// The back rank of this color: the first rank for White, the eighth for Black.
-  public var homeRank: Rank { self == .white ? .first : .eighth }
 }
 
 extension Color: CustomStringConvertible {
