@@ -1,6 +1,6 @@
 /// Set-wise attacks of knights, kings and pawns.
 ///
-/// Attacks from single squares are looked up in `Tables`, which are filled by these functions.
+/// Attacks from single squares are looked up in the tables of `Attacks`, which are filled by these functions.
 enum LeaperAttacks {
   /// The squares that knights on the set attack.
   static func knights(_ set: Bitboard) -> Bitboard {

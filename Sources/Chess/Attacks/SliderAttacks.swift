@@ -9,7 +9,7 @@ struct SliderAttacks {
   let relevant: UInt64
   let magic: UInt64
   let shift: UInt64
-  /// The attack sets by subset index; the memory belongs to `Tables` and is never freed.
+  /// The attack sets by subset index; the memory belongs to `Attacks` and is never freed.
   let attacks: UnsafePointer<Bitboard>
 
   /// The attacked squares for this occupancy, the first occupied square in each direction included.

@@ -7,6 +7,9 @@ struct PieceGroupKeys: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline
   var keys: SIMD4<UInt64> = .zero
 
+  /// [piece code]: all ones in the lanes of the groups to which this piece belongs.
+  nonisolated(unsafe) private static var lanes = UnsafeMutablePointer<SIMD4<UInt64>>.unfilled
+
   @inlinable
   var pawns: UInt64 { keys[0] }
 
@@ -18,14 +21,18 @@ struct PieceGroupKeys: Hashable, Sendable, BitwiseCopyable {
 
   @inline(__always)
   mutating func toggle(_ code: UInt8, _ key: UInt64) {
-    keys ^= SIMD4(repeating: key) & Tables.groups[Int(code)]
+    keys ^= SIMD4(repeating: key) & PieceGroupKeys.lanes[Int(code)]
   }
 
-  /// All ones in the lanes of the groups to which a piece belongs.
-  static func lanes(of piece: Piece) -> SIMD4<UInt64> {
-    let isMinor = piece.kind == .knight || piece.kind == .bishop
-    let isPawn = piece.kind == .pawn
-    let lanes = [isPawn, isMinor, !isPawn && piece.color == .white, !isPawn && piece.color == .black]
-    return SIMD4(lanes.map { $0 ? ~0 : 0 })
+  /// Fills the table; called once, by `Tables.prepare()`.
+  static func fill() {
+    lanes = .table(16)
+    for color in Color.allCases {
+      for kind in PieceKind.allCases {
+        let (isPawn, isMinor) = (kind == .pawn, kind == .knight || kind == .bishop)
+        let belongs = [isPawn, isMinor, !isPawn && color == .white, !isPawn && color == .black]
+        lanes[Int(Piece(color, kind).code)] = SIMD4(belongs.map { $0 ? ~0 : 0 })
+      }
+    }
   }
 }

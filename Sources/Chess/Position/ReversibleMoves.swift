@@ -6,9 +6,9 @@ enum ReversibleMoves {
   private static let size = 8192
 
   /// [slot]: the key difference of the move; 0 for an empty slot.
-  nonisolated(unsafe) private static var keys = UnsafeMutablePointer<UInt64>(bitPattern: 64).unsafelyUnwrapped
+  nonisolated(unsafe) private static var keys = UnsafeMutablePointer<UInt64>.unfilled
   /// [slot]: the two squares of the move.
-  nonisolated(unsafe) private static var moves = UnsafeMutablePointer<Move>(bitPattern: 64).unsafelyUnwrapped
+  nonisolated(unsafe) private static var moves = UnsafeMutablePointer<Move>.unfilled
 
   /// The two squares of the reversible move that changes a key by this difference, or nil if there is none.
   @inline(__always)
@@ -23,8 +23,8 @@ enum ReversibleMoves {
 
   /// Fills the table; called once, by `Tables.prepare()`, after the attack tables and Zobrist keys.
   static func fill() {
-    keys = Tables.table(size)
-    moves = Tables.table(size)
+    keys = .table(size)
+    moves = .table(size)
     for color in Color.allCases {
       for kind in PieceKind.allCases where kind != .pawn {
         let piece = Piece(color, kind)
