@@ -67,7 +67,7 @@ extension Position {
       let rooks = castlingRights.rooks & Bitboard(color.homeRank)
       for rook in Array(rooks).reversed() {  // the kingside right first
         let side: CastlingRights.Side = rook.index > king(of: color).index ? .kingside : .queenside
-        let claim: PositionSetup.CastlingClaim =
+        let claim: CastlingClaim =
           style == .xfen && isOutermost(rook, of: color, side) ? .side(color, side) : .file(color, rook.file)
         text.append(claim.letter)
       }
