@@ -14,9 +14,6 @@ struct ByteScanner {
   /// that is passed adds one, so that columns count characters.
   private var lineStart = 0
 
-  /// The last line known to contain no further end of a tag; 0 if there is none. See `findTag()`.
-  var lineWithoutTagEnd = 0
-
   /// Creates a scanner of the chunks that `pull` returns; an empty chunk is the end.
   init(pull: @escaping () -> [UInt8]) {
     self.pull = pull

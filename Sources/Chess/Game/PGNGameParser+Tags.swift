@@ -16,7 +16,7 @@ extension PGNGameParser {
 
     let place = place
     let tag: RawTag
-    switch scanner.findTag() {
+    switch scanner.findTag(isEndless: scanner.line == lineWithoutTagEnd) {
     case .tag(let found): tag = found
     case .tooLong(let name):
       note(.longTag(name), at: place)
@@ -29,6 +29,7 @@ extension PGNGameParser {
       passBracket()
       return true
     }
+    if tag.isDamaged { lineWithoutTagEnd = scanner.line }
     let name = GameTags.spelling(of: tag.name)
     if givenTags.contains(name) {
       // Two games without moves: a blank line begins the second.

@@ -18,7 +18,10 @@ struct PGNGameParser {
   var outerLines: [Line] = []
 
   /// The line of the text on which the game begins.
-  private var firstLine = 0
+  private(set) var firstLine = 0
+  /// The last line known to contain no further end of a tag pair; 0 if there is none. Such a line is searched to its end
+  /// once, not again for each of its tags and games.
+  var lineWithoutTagEnd: Int
   var hasTags = false
   /// True after the first text that cannot belong to the tags.
   var hasMovetext = false
@@ -70,8 +73,11 @@ struct PGNGameParser {
   /// every byte.
   private static let mostErrors = 1_000
 
-  init(scanner: ByteScanner, source: String?, number: Int, skipsMoves: Bool, skipsVariations: Bool) {
+  init(
+    scanner: ByteScanner, lineWithoutTagEnd: Int, source: String?, number: Int, skipsMoves: Bool, skipsVariations: Bool
+  ) {
     self.scanner = scanner
+    self.lineWithoutTagEnd = lineWithoutTagEnd
     self.source = source
     self.number = number
     self.skipsMoves = skipsMoves
@@ -89,8 +95,10 @@ struct PGNGameParser {
 
   // MARK: Parsing
 
-  /// Parses the game; returns nil if only whitespace was left.
-  mutating func parse() -> PGNReader.Game? {
+  /// Parses the game.
+  ///
+  /// - Returns: false if only whitespace was left.
+  mutating func parse() -> Bool {
     skipBlanks()
     isAfterBlankLine = false
     firstLine = scanner.line
@@ -99,10 +107,10 @@ struct PGNGameParser {
       guard read(byte) else { break }
       skipBlanks()
     }
-    guard hasTags || hasMovetext || hasBraceComment else { return nil }
+    guard hasTags || hasMovetext || hasBraceComment else { return false }
     begin()
     close()
-    return PGNReader.Game(number: number, line: firstLine, tree: tree, errors: errors)
+    return true
   }
 
   /// Reads the element that begins with this byte, the next one.

@@ -33,6 +33,7 @@ public struct PGNReader: Sequence, IteratorProtocol {
   /// The name of the text in errors.
   let source: String?
   var scanner: ByteScanner
+  private var lineWithoutTagEnd = 0
   private var gamesRead = 0
 
   /// Creates a reader of bytes that arrive in chunks.
@@ -63,13 +64,15 @@ public struct PGNReader: Sequence, IteratorProtocol {
   /// The next game, or nil after the last.
   public mutating func next() -> Game? {
     var parser = PGNGameParser(
-      scanner: scanner, source: source, number: gamesRead + 1, skipsMoves: skipsMoves, skipsVariations: skipsVariations)
+      scanner: scanner, lineWithoutTagEnd: lineWithoutTagEnd, source: source, number: gamesRead + 1,
+      skipsMoves: skipsMoves, skipsVariations: skipsVariations)
     // The scanner is moved to the parser and back; a second reference here would force a copy of its buffer.
     scanner = ByteScanner.nothing
-    let game = parser.parse()
-    scanner = parser.scanner
-    if game != nil { gamesRead += 1 }
-    return game
+    let isGame = parser.parse()
+    (scanner, lineWithoutTagEnd) = (parser.scanner, parser.lineWithoutTagEnd)
+    guard isGame else { return nil }
+    gamesRead += 1
+    return Game(number: gamesRead, line: parser.firstLine, tree: parser.tree, errors: parser.errors)
   }
 }
 

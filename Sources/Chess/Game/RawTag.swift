@@ -4,7 +4,7 @@ struct RawTag {
   let value: String
   /// The number of bytes from bracket to bracket.
   let length: Int
-  /// True if a bracket or a quotation mark is missing.
+  /// True if a bracket or a quotation mark is missing: the line contains no further end of a tag pair.
   let isDamaged: Bool
 
   /// The maximum length of a tag pair in bytes, far longer than the longest comment found in any tag.
@@ -25,7 +25,11 @@ extension ByteScanner {
   /// advance.
   ///
   /// Only the bytes of the tag pair are examined, because one line may contain thousands of them.
-  mutating func findTag() -> RawTag.Finding {
+  ///
+  /// - Parameter isEndless: true if the line is known to contain no further end of a tag pair, so that it is not
+  ///   searched to its end once more.
+  /// - Returns: the tag pair, or why there is none.
+  mutating func findTag(isEndless: Bool) -> RawTag.Finding {
     let nameStart = endOfBlanks(from: 1)
     var place = nameStart
     while let byte = tagByte(place), byte > 0x20, byte != .quote, byte != .open, byte != .close {
@@ -36,7 +40,7 @@ extension ByteScanner {
     let name = LenientText.string(slice(nameStart..<place))
     let nameEnd = place
     place = endOfBlanks(from: place)
-    if tagByte(place) == .quote { return findValue(of: name, from: place + 1) }
+    if tagByte(place) == .quote { return findValue(of: name, from: place + 1, isEndless: isEndless) }
 
     // A value without quotation marks ends at the bracket.
     let start = place
@@ -49,11 +53,10 @@ extension ByteScanner {
 
   /// Looks for the end of a value: a quotation mark followed by a bracket. Other quotation marks belong to the value,
   /// escaped or not.
-  private mutating func findValue(of name: String, from start: Int) -> RawTag.Finding {
+  private mutating func findValue(of name: String, from start: Int, isEndless: Bool) -> RawTag.Finding {
     var place = start
     var hasEscapes = false
-    // Fallbacks for a line without such an end. A line is searched to its end once, not again for each of its tags.
-    let isEndless = line == lineWithoutTagEnd
+    // Fallbacks for a line without such an end.
     var (firstQuote, lastBracket, lastEnd): (Int?, Int?, (quote: Int, length: Int)?)
     while let byte = tagByte(place), !isEndless || firstQuote == nil {
       var isEscaped = false
@@ -84,7 +87,6 @@ extension ByteScanner {
     }
     // A value may end with a backslash that escapes nothing, as in the path of a folder.
     if let lastEnd { return tag(to: lastEnd.quote, length: lastEnd.length, isDamaged: false) }
-    lineWithoutTagEnd = line
     if let firstQuote { return tag(to: firstQuote, length: firstQuote + 1) }
     if let lastBracket { return tag(to: lastBracket, length: lastBracket + 1) }
     let value = GameComment(LenientText.string(slice(start..<place))).text
