@@ -48,22 +48,16 @@ extension Position {
 
     // Sliders that attack the king if the side's own pieces are ignored: with none of them in between they give check,
     // with one they pin it.
-    for slider in Attacks.rook(king, theirs) & placement.orthogonalSliders & theirs {
+    let orthogonal = Attacks.rook(king, theirs) & placement.orthogonalSliders
+    let diagonal = Attacks.bishop(king, theirs) & placement.diagonalSliders
+    for slider in (orthogonal | diagonal) & theirs {
       let path = Lines.between(king, slider)
       let blockers = path & ours
       if blockers.isEmpty {
         checkers.insert(slider)
       } else if !blockers.hasMoreThanOne {
-        orthogonalPins |= path | Bitboard(slider)
-      }
-    }
-    for slider in Attacks.bishop(king, theirs) & placement.diagonalSliders & theirs {
-      let path = Lines.between(king, slider)
-      let blockers = path & ours
-      if blockers.isEmpty {
-        checkers.insert(slider)
-      } else if !blockers.hasMoreThanOne {
-        diagonalPins |= path | Bitboard(slider)
+        let pin = path | Bitboard(slider)
+        if orthogonal.contains(slider) { orthogonalPins |= pin } else { diagonalPins |= pin }
       }
     }
   }
