@@ -72,7 +72,7 @@ public struct Perft: Sendable {
 
   /// Counts on the calling thread.
   private func count(alone position: Position, _ depth: Int) -> UInt64 {
-    if let table { return PerftWalk.count(position, depth, table.memory) }
+    if let table { return PerftWalk.count(position, depth, table.hash) }
     return PerftWalk.count(position, depth, NoHash())
   }
 

@@ -20,13 +20,13 @@ struct PerftTable: Sendable {
   private let words: AtomicWords
 
   /// The table as the threads use it; valid as long as its owner lives.
-  let memory: SharedHash
+  let hash: SharedHash
 
   /// Allocates an empty table; nil if the memory is not available.
   init?(megabytes: Int) {
     guard megabytes <= Int.max >> 20, let words = AtomicWords(ifAvailable: megabytes << 17) else { return nil }
     self.words = words
-    memory = SharedHash(words: words.unowned, entries: UInt64(megabytes) << 16)  // of 16 bytes each
+    hash = SharedHash(words: words.unowned, entries: UInt64(megabytes) << 16)  // of 16 bytes each
   }
 
   /// A hash table of counts that threads share without locks.

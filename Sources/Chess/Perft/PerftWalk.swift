@@ -1,31 +1,31 @@
 /// The recursion of perft: each move is made as soon as it is generated; the last ply is only counted (bulk counting).
 enum PerftWalk {
-  static func count<Memory: PerftHash>(_ position: Position, _ depth: Int, _ memory: Memory) -> UInt64 {
+  static func count<Hash: PerftHash>(_ position: Position, _ depth: Int, _ hash: Hash) -> UInt64 {
     guard depth > 0 else { return 1 }
     return position.sideToMove == .white
-      ? count(position, depth, memory, White.self) : count(position, depth, memory, Black.self)
+      ? count(position, depth, hash, White.self) : count(position, depth, hash, Black.self)
   }
 
-  fileprivate static func count<Us: Side, Memory: PerftHash>(
-    _ position: Position, _ depth: Int, _ memory: Memory, _ us: Us.Type
+  fileprivate static func count<Us: Side, Hash: PerftHash>(
+    _ position: Position, _ depth: Int, _ hash: Hash, _ us: Us.Type
   ) -> UInt64 {
     if depth == 1 {
       let counter = MoveGenerator<Us, AllMoves, MoveCounter>.generate(position, into: MoveCounter())
       return UInt64(truncatingIfNeeded: counter.count)
     }
-    if let nodes = memory.nodes(of: position.key, depth) { return nodes }
-    let walker = PerftWalker<Us, Memory>(position: position, depth: depth &- 1, memory: memory)
-    let nodes = MoveGenerator<Us, AllMoves, PerftWalker<Us, Memory>>.generate(position, into: walker).nodes
-    memory.store(nodes, of: position.key, depth)
+    if let nodes = hash.nodes(of: position.key, depth) { return nodes }
+    let walker = PerftWalker<Us, Hash>(position: position, depth: depth &- 1, hash: hash)
+    let nodes = MoveGenerator<Us, AllMoves, PerftWalker<Us, Hash>>.generate(position, into: walker).nodes
+    hash.store(nodes, of: position.key, depth)
     return nodes
   }
 }
 
 /// Makes each generated move of a position and counts the leaf nodes below it.
-private struct PerftWalker<Us: Side, Memory: PerftHash>: MoveSink {
+private struct PerftWalker<Us: Side, Hash: PerftHash>: MoveSink {
   let position: Position
   let depth: Int
-  let memory: Memory
+  let hash: Hash
   var nodes: UInt64 = 0
 
   @inline(__always)
@@ -54,6 +54,6 @@ private struct PerftWalker<Us: Side, Memory: PerftHash>: MoveSink {
   mutating func add(_ move: Move) {
     var next = position
     next.make(move, by: Us.self)
-    nodes &+= PerftWalk.count(next, depth, memory, Us.Opponent.self)
+    nodes &+= PerftWalk.count(next, depth, hash, Us.Opponent.self)
   }
 }
