@@ -6,7 +6,7 @@
 ///     game.outcome        // nil: the game goes on
 ///
 /// A value: a copy is a game of its own.
-public struct GameState: Hashable, Sendable {
+public struct GameState: Sendable {
   /// The position that the game began with.
   public let start: Position
   /// The moves played; `Move.none` is a null move.
@@ -15,6 +15,8 @@ public struct GameState: Hashable, Sendable {
   public private(set) var position: Position
   /// The keys of the earlier positions that can still be repeated, oldest first; a search goes on from them.
   package private(set) var earlierKeys: [UInt64] = []
+  /// The positions before each of the moves: the way back, since a move cannot be unmade.
+  private var earlier: [Position] = []
 
   /// A game that begins with this position.
   public init(_ start: Position = .start) {
@@ -27,22 +29,22 @@ public struct GameState: Hashable, Sendable {
   /// - Precondition: the move is legal.
   public mutating func play(_ move: Move) {
     earlierKeys.append(position.key)
+    earlier.append(position)
     moves.append(move)
     position.makeMoveOrNull(move)
     // A capture or pawn move cannot be undone by moves, so nothing before it can occur again.
     if position.reversiblePlies == 0 { earlierKeys.removeAll(keepingCapacity: true) }
   }
 
-  /// Takes the last move back, by playing all others again.
+  /// Takes the last move back.
   ///
   /// - Returns: the move, or nil if there was none.
   @discardableResult
   public mutating func undo() -> Move? {
-    guard let last = moves.last else { return nil }
-    var game = GameState(start)
-    for move in moves.dropLast() { game.play(move) }
-    self = game
-    return last
+    guard let before = earlier.popLast() else { return nil }
+    position = before
+    earlierKeys = earlier.suffix(Int(before.reversiblePlies)).map(\.key)
+    return moves.removeLast()
   }
 
   /// How often the position has occurred before.
@@ -61,5 +63,16 @@ public struct GameState: Hashable, Sendable {
     if position.isDrawByFiftyMoves { return Outcome(.draw, .fiftyMoves) }
     if repetitions >= 2 { return Outcome(.draw, .repetition) }
     return nil
+  }
+}
+
+extension GameState: Hashable {
+  /// True if both games began with the same position and have the same moves; everything else follows from these.
+  public static func == (a: GameState, b: GameState) -> Bool { a.start == b.start && a.moves == b.moves }
+
+  /// Hashes the start position and the moves.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(start)
+    hasher.combine(moves)
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct GameStateTests {
     #expect(game.position.fen == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2")
     #expect(game.start == .start && game.moves.count == 3 && game.outcome == nil)
     let before = try GameState("e2e4 e7e5")
-    #expect(game.undo() == Move(.g1, .f3) && game == before)
+    #expect(game.undo() == Move(.g1, .f3) && game == before && game.position == before.position)
     game.undo()
     game.undo()
     #expect(game == GameState() && game.undo() == nil && game == GameState())
@@ -24,6 +25,28 @@ struct GameStateTests {
     #expect(game.earlierKeys.isEmpty && game.repetitions == 0)
     game.undo()
     #expect(game.earlierKeys == keys)
+  }
+
+  /// Taking all moves back leads through the same positions with the same histories, whatever was played, and whether or
+  /// not the game began with a position that has a past.
+  @Test(arguments: [0, 7]) func undoIsTheWayBack(pliesBefore: Int) throws {
+    var random = SplitMix64(seed: 44)
+    for _ in 0..<20 {
+      var game = GameState(try Position(fen: NamedPosition.kiwipete))
+      var states: [GameState] = []
+      for ply in 0..<(pliesBefore + 150) {
+        if ply == pliesBefore { (game, states) = (GameState(game.position), []) }
+        guard let move = game.position.legalMoves.randomElement(using: &random) else { break }
+        states.append(game)
+        game.play(random.next() % 20 == 0 && !game.position.inCheck ? .none : move)
+      }
+      while let state = states.popLast() {
+        game.undo()
+        #expect(game == state && game.position == state.position && game.earlierKeys == state.earlierKeys)
+        #expect(game.position.reversiblePlies == state.position.reversiblePlies)
+      }
+      #expect(game.undo() == nil)
+    }
   }
 
   @Test func aNullMovePassesTheTurn() {
