@@ -36,19 +36,21 @@ struct FilterTests {
     let position = try Position(fen: sample.fen)
     let move = try #require(position.legalMoves.first { $0.description == sample.move })
     let ply = GameRecord.Ply(move, score: Int16(sample.score))
-    #expect(RecordFilter().verdict(GameState(position), ply, plies: sample.plies) == sample.verdict)
+    let none: [UInt64] = []
+    #expect(RecordFilter().verdict(position, ply, plies: sample.plies, earlierKeys: none.span) == sample.verdict)
   }
 
   @Test("leaves out repeated positions, and lets through what it is told to")
   func wishes() throws {
     let game = try GameState("e1d1 e8d8 d1e1 d8e8", from: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30")
     let quiet = GameRecord.Ply(try game.position.move(coordinates: "e2e4"), score: 10)
-    #expect(RecordFilter().verdict(game, quiet, plies: 20) == .nearDraw)
+    let keys = game.earlierKeys
+    #expect(RecordFilter().verdict(game.position, quiet, plies: 20, earlierKeys: keys.span) == .nearDraw)
 
     var filter = RecordFilter()
     (filter.keepsChecks, filter.keepsNoisyMoves) = (true, true)
     let position = try Position(fen: "4k3/8/8/8/8/8/4r3/4K3 w - - 0 30")
     let capture = GameRecord.Ply(try #require(position.legalMoves.first { $0.description == "e1e2" }), score: 10)
-    #expect(filter.verdict(GameState(position), capture, plies: 20) == .kept)
+    #expect(filter.verdict(position, capture, plies: 20, earlierKeys: keys.span) == .kept)
   }
 }

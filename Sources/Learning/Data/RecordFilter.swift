@@ -21,7 +21,7 @@ public struct RecordFilter: Hashable, Sendable {
   public init() {}
 
   /// The decision about a position, with its reason.
-  public enum Verdict: CaseIterable, Hashable, Sendable, CustomStringConvertible {
+  public enum Verdict: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {
     /// The position is kept.
     case kept
     /// Rescoring has left out the position.
@@ -54,18 +54,20 @@ public struct RecordFilter: Hashable, Sendable {
   /// Decides whether a position is kept.
   ///
   /// - Parameters:
-  ///   - game: the game up to the position.
+  ///   - position: the position.
   ///   - ply: the move that was played in the position, and its score.
   ///   - plies: the number of plies since the random opening.
+  ///   - earlierKeys: the keys of the positions before this one, oldest first.
   /// - Returns: `kept`, or the first reason to leave the position out.
-  public func verdict(_ game: GameState, _ ply: GameRecord.Ply, plies: Int) -> Verdict {
-    let position = game.position
+  public func verdict(
+    _ position: Position, _ ply: GameRecord.Ply, plies: Int, earlierKeys: Span<UInt64>
+  ) -> Verdict {
     if !ply.hasScore { return .unscored }
     if plies < skippedPlies { return .early }
     if !keepsChecks && position.inCheck { return .check }
     if !keepsNoisyMoves && ply.move.isNoisy { return .noisyMove }
     if ply.score.magnitude > maxScore { return .extremeScore }
-    if position.halfmoveClock > maxHalfmoveClock || game.repetitions > 0 { return .nearDraw }
+    if position.halfmoveClock > maxHalfmoveClock || position.repetitions(in: earlierKeys) > 0 { return .nearDraw }
     return .kept
   }
 }
