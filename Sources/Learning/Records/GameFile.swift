@@ -1,5 +1,3 @@
-import Platform
-
 /// The format of files of games.
 ///
 ///     header        8 bytes "GOLDGAME", version (2), length of the text (2), the text, checksum (4)
@@ -31,61 +29,5 @@ enum GameFile {
     var bytes: [UInt8] = []
     bytes.append(number: UInt16(content.count))
     return bytes + content
-  }
-}
-
-/// Writes games into a file, each as soon as it has ended.
-///
-/// The file can be read at any time: if the program is killed, the games added before are not lost.
-public final class GameFileWriter {
-  private let file: FileWriter
-  private var checksum: RunningChecksum
-  /// The number of games in the file.
-  public private(set) var games: Int
-  /// The number of scored positions in the file.
-  public private(set) var positions: Int
-
-  /// Creates a file.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the file; an existing file is overwritten.
-  ///   - text: the text of the header.
-  /// - Throws: a `GameFileError` if the file cannot be written.
-  public init(_ path: String, text: String) throws(GameFileError) {
-    (checksum, games, positions) = (RunningChecksum(), 0, 0)
-    do throws(FileError) { file = try FileWriter(path, keeping: 0) } catch { throw .file(error) }
-    try write(GameFile.head(text))
-  }
-
-  /// Continues a file that was read to its last complete block; anything after that block is lost.
-  public init(continuing reader: GameFileReader) throws(GameFileError) {
-    (checksum, games, positions) = (reader.checksum, reader.games, reader.positions)
-    do throws(FileError) {
-      file = try FileWriter(reader.path, keeping: reader.intactBytes)
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  /// Adds a game.
-  public func add(_ game: GameRecord) throws(GameFileError) {
-    try write(GameFile.block(game.bytes))
-    games += 1
-    positions += game.plies.count
-  }
-
-  /// Closes the file with a closing block, which marks it as complete.
-  public func close() throws(GameFileError) {
-    var content: [UInt8] = []
-    content.append(number: UInt32(truncatingIfNeeded: games))
-    content.append(number: UInt64(positions))
-    try write(GameFile.block(content))
-  }
-
-  private func write(_ bytes: [UInt8]) throws(GameFileError) {
-    checksum.add(bytes)
-    var bytes = bytes
-    bytes.append(number: checksum.value)
-    do throws(FileError) { try file.write(bytes) } catch { throw .file(error) }
   }
 }
