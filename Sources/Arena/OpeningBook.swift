@@ -37,11 +37,7 @@ public struct OpeningBook: Sendable {
 
   /// A checksum of the openings.
   public var fingerprint: String {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for opening in openings {
-      for word in [opening.start.key, opening.end.key] { sum = (sum ^ word) &* 0x0000_0100_0000_01b3 }
-    }
-    return String(sum, radix: 16)
+    String(fnv1a(openings.flatMap { [$0.start.key, $0.end.key] }), radix: 16)
   }
 
   /// Openings of random moves that lead to distinct positions as far as possible.

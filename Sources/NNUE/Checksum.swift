@@ -3,6 +3,9 @@
 /// Each word of eight bytes is mixed into the state by invertible steps. So two inputs of the same length that differ
 /// in a single word always have different checksums; of all other pairs, one in 2⁶⁴ collides. It detects accidental
 /// damage, not forgery.
+///
+/// It names a network and is stored in its file, so the algorithm is fixed. The CRC-32 of files of games and the FNV-1a
+/// of `Platform` take a byte at a step, this takes eight, because networks are large.
 struct Checksum {
   private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15
 

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Platform
 
 /// The file format of a club: serialization, and parsing with checks for damage.
 ///
@@ -63,12 +64,5 @@ struct SaveFormat: Sendable {
   }
 
   /// A checksum of the version and of all names and values in their order, independent of the layout of the file.
-  ///
-  /// The algorithm is FNV-1a by Fowler, Noll and Vo. Each of its steps is invertible, so a single changed byte is
-  /// always detected.
-  private func checksum(_ version: Int, _ content: JSON) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in "\(version)\(content.text)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return hash
-  }
+  private func checksum(_ version: Int, _ content: JSON) -> UInt64 { fnv1a("\(version)\(content.text)".utf8) }
 }

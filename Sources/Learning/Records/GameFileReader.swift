@@ -19,7 +19,7 @@ public final class GameFileReader {
 
   /// The offset of the end of the last complete game.
   private(set) var intactBytes = 0
-  private(set) var checksum = RunningChecksum()
+  private(set) var checksum = CRC32()
   private let file: FileChunks
   private var buffer: [UInt8] = []
   /// The number of bytes of the buffer that have been used.

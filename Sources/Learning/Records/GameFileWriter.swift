@@ -5,7 +5,7 @@ import Platform
 /// The file can be read at any time: if the program is killed, the games added before are not lost.
 public final class GameFileWriter {
   private let file: FileWriter
-  private var checksum: RunningChecksum
+  private var checksum: CRC32
   /// The number of games in the file.
   public private(set) var games: Int
   /// The number of scored positions in the file.
@@ -18,7 +18,7 @@ public final class GameFileWriter {
   ///   - text: the text of the header.
   /// - Throws: a `GameFileError` if the file cannot be written.
   public init(_ path: String, text: String) throws(GameFileError) {
-    (checksum, games, positions) = (RunningChecksum(), 0, 0)
+    (checksum, games, positions) = (CRC32(), 0, 0)
     do throws(FileError) { file = try FileWriter(path, keeping: 0) } catch { throw .file(error) }
     try write(GameFile.head(text))
   }

@@ -52,7 +52,7 @@ struct Checkpoint: Hashable {
     for vector in [parameters, firstMoments, secondMoments] {
       for value in vector { bytes.append(number: value.bitPattern) }
     }
-    var checksum = RunningChecksum()
+    var checksum = CRC32()
     checksum.add(bytes)
     bytes.append(number: checksum.value)
     do throws(FileError) { try TextFile.replace(path, with: bytes) } catch { throw .file(error) }
@@ -87,7 +87,7 @@ struct Checkpoint: Hashable {
 
     let magic = Checkpoint.magic
     guard bytes.starts(with: magic), bytes.count >= magic.count + 12 else { throw refuse("it is none") }
-    var checksum = RunningChecksum()
+    var checksum = CRC32()
     checksum.add(bytes.dropLast(4))
     var stored = bytes.suffix(4)
     guard checksum.value == stored.take() else { throw refuse("it is damaged") }
