@@ -98,10 +98,10 @@ extension ArchitectureError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .hiddenSize(let size):
-      "a hidden layer of \(size): it must be a multiple of 32, from 32 to \(Architecture.maxHidden)"
-    case .kingMapLength(let length): "a map of \(length) king places: it must have \(Architecture.kingSquareCount)"
+      "\(size) hidden units; the number must be a multiple of 32 from 32 to \(Architecture.maxHidden)"
+    case .kingMapLength(let length): "a king map of \(length) squares; there must be \(Architecture.kingSquareCount)"
     case .kingBucketMissing(let bucket): "king bucket \(bucket) is not used, but a higher one is"
-    case .outputBuckets(let count): "\(count) output buckets: there must be 1 or 8"
+    case .outputBuckets(let count): "\(count) output buckets; there must be 1 or 8"
     }
   }
 }

@@ -8,7 +8,7 @@ extension Network {
       return try Network(bytes: bytes.bytes)
     } catch {
       // A test loads it, so a failure here means a build that was never tested.
-      fatalError("the network in the program is \(error)")
+      fatalError("the embedded network cannot be used: \(error)")
     }
   }()
 }

@@ -33,22 +33,22 @@ extension NetworkError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let error): error.description
-    case .notANetwork: "not a network of Goldcrest"
+    case .notANetwork: "not a network file of Goldcrest"
     case .unknownVersion(let version):
-      "version \(version) of the format: this program knows version \(NetworkFile.version)"
-    case .unknownScale: "its weights are scaled in a way that this program does not know"
-    case .architecture(let error): "a shape that cannot be: \(error)"
+      "format version \(version); this program reads version \(NetworkFile.version)"
+    case .unknownScale: "the quantization differs from that of the engine"
+    case .architecture(let error): "invalid architecture: \(error)"
     case .length(let expected, let found):
       found < expected
-        ? "cut short: \(found) bytes of \(expected)" : "too long: \(found) bytes instead of \(expected)"
-    case .damaged: "damaged: its checksum does not fit"
-    case .metadataNotText: "its metadata is not text"
+        ? "truncated: \(found) of \(expected) bytes" : "too long: \(found) bytes instead of \(expected)"
+    case .damaged: "damaged: the checksum does not match"
+    case .metadataNotText: "the metadata is not valid UTF-8"
     case .metadataTooLong(let length):
-      "metadata of \(length) bytes: at most \(NetworkFile.maxMetadataLength) are read"
+      "metadata of \(length) bytes; the maximum is \(NetworkFile.maxMetadataLength)"
     case .weightCount(let what, let expected, let found): "\(found) \(what) instead of \(expected)"
     case .outputWeightTooLarge(let weight):
-      "an output weight of \(weight): at most ±\(Quantization.maxOutputWeight) can be computed"
-    case .hiddenUnitOverflow(let unit): "the weights of hidden unit \(unit) are so large that they could overflow"
+      "an output weight of \(weight); the maximum is ±\(Quantization.maxOutputWeight)"
+    case .hiddenUnitOverflow(let unit): "hidden unit \(unit) could overflow: its weights are too large"
     }
   }
 }

@@ -12,7 +12,7 @@ struct GameStatisticsReport {
     let games = max(1, statistics.games)
     let perGame = (Double(statistics.positions) / Double(games)).fixed(1)
     var text = """
-      games      \(statistics.games), of them \(statistics.chess960Games) of Chess960
+      games      \(statistics.games), \(statistics.chess960Games) of them Chess960
       positions  \(statistics.positions), \(perGame) a game, \
       \(share(statistics.checks, statistics.positions)) in check, \
       \(share(statistics.noisyMoves, statistics.positions)) with a capture or promotion
@@ -25,7 +25,7 @@ struct GameStatisticsReport {
     for result in [GameResult.whiteWins, .draw, .blackWins, .unfinished] {
       if let count = statistics.results[result] { text += row(result.token, count, of: games) }
     }
-    text += title("endings")
+    text += title("reasons for the end")
     for reason in Outcome.Reason.allCases {
       if let count = statistics.reasons[reason] { text += row("\(reason)", count, of: games) }
     }
@@ -35,7 +35,7 @@ struct GameStatisticsReport {
       let isLast = step == statistics.lengths.count - 1
       text += row(isLast ? "\(from)…" : "\(from)-\(from + GameStatistics.lengthStep - 1)", count, of: games)
     }
-    text += title("scores of either sign, and what the better side made of them")
+    text += title("absolute scores, and the points of the better side")
     let names = GameStatistics.scoreLimits.map { "up to \($0)" } + ["more", "mate"]
     for (step, count) in statistics.scores.enumerated() where count > 0 {
       let points = Double(statistics.halfPoints[step]) / Double(2 * count) * 100

@@ -5,48 +5,48 @@ import Platform
 /// `goldcrest-learn generate`: generates self-play games for training.
 struct GenerateCommand: Command {
   static let name = "generate"
-  static let summary = "let the engine play itself and keep the games"
+  static let summary = "generate games of self-play"
   static let help = """
     Usage: goldcrest-learn generate --out <file> (--games <n> | --positions <n>) [options]
 
-    Lets the engine play games against itself and keeps them whole: start, moves, scores, result. Ctrl-C ends the run;
-    what has been played is in the file, and --resume goes on with it. Several files, each from a seed of its own, can
-    be learned from together.
+    The engine plays games against itself and writes them to a file: start position, moves, scores and result. Ctrl-C
+    stops the run; the games finished so far are in the file, and --resume continues it. Several files, each with its
+    own seed, can be used together for training.
 
-      --out <file>            where the games go; a file that is there already is only touched with --resume
-      --resume                go on with the file, with the settings it was begun with
-      --games <n>             end when the file has n games
-      --positions <n>         end when the file has n scored positions
-      --threads <n>           how many games are played at a time [all cores]
-      --seed <n>              what chance depends on [another each time]
-      --note <text>           something to remember about the run, such as which network plays
+      --out <file>            the file of games; an existing file is only changed with --resume
+      --resume                continue the file, with the settings in its header
+      --games <n>             stop when the file has n games
+      --positions <n>         stop when the file has n scored positions
+      --threads <n>           the number of games played at the same time [all cores]
+      --seed <n>              the seed of all random numbers [a random one]
+      --note <text>           a note about the run, stored in the file
 
-    Each move
-      --nodes <n>             positions searched, after which no new iteration begins [600]
-      --hard-nodes <n>        positions after which the search stops where it is [8 times as many]
-      --hash <MB>             the table of both players, emptied before each game [1]
-      --network <file>        who judges positions instead of the embedded network; hand-made for the evaluation
-                              without any
+    Search
+      --nodes <n>             nodes after which no new iteration begins [600]
+      --hard-nodes <n>        nodes at which the search stops [8 times as many]
+      --hash <MB>             the transposition table of both players, cleared before each game [1]
+      --network <file>        the network of both players [the embedded one], or hand-made for the evaluation without
+                              a network
 
     Openings
       --opening-plies <n>     random plies; every other game has one more [8]
-      --chess960 <n>          games of a thousand that begin from an array of Chess960 [20]
-      --double-chess960 <n>   games of a thousand in which the two arrays differ [20]
-      --opening-limit <cp>    openings in which one side is better by more are dropped [600]
-      --opening-nodes <n>     positions searched to find that out [1000]
+      --chess960 <n>          games per thousand from a Chess960 start position [20]
+      --double-chess960 <n>   games per thousand from a double Chess960 start position [20]
+      --opening-limit <cp>    the largest score of an opening; others are discarded [600]
+      --opening-nodes <n>     nodes of the search for that score [1000]
 
-    When games end early
-      --win-score <cp>        won for who is so much better in the eyes of both players [1000]
-      --win-plies <n>         … for so many plies on end [5]; a mate announced decides at once
-      --draw-score <cp>       drawn if both see no more than this [8]
-      --draw-plies <n>        … for so many plies on end [10]
-      --draw-from <ply>       … and so many have been played [60]
-      --max-plies <n>         drawn after so many plies [400]
+    Adjudication
+      --win-score <cp>        a win if one side is better by at least this score … [1000]
+      --win-plies <n>         … for this many consecutive plies; a mate score decides at once [5]
+      --draw-score <cp>       a draw if the score of either side is at most this … [8]
+      --draw-plies <n>        … for this many consecutive plies … [10]
+      --draw-from <ply>       … and at least this many plies have been played [60]
+      --max-plies <n>         a draw after this many plies [400]
 
-    The same seed and settings make the same games, whatever the number of threads; with one thread, the same file.
+    The same seed and settings produce the same games, whatever the number of threads; with one thread, the same file.
 
     The exit status is 0 if the file is complete, 130 after Ctrl-C (143 after another request to end), 1 if the file
-    cannot be used, 2 if the command line is wrong.
+    cannot be used, 2 if the command line is invalid.
 
     Example:
       goldcrest-learn generate --out 1.games --games 100000 --seed 1
@@ -101,7 +101,7 @@ struct GenerateCommand: Command {
   private func prepare(_ player: SelfPlayEvaluator) throws(GameFileError) -> SelfPlayRun? {
     guard isResumed else {
       guard !TextFile.exists(path) else {
-        Self.warn("\(path) is there already; add --resume to go on with it, or name another file")
+        Self.warn("\(path) already exists; add --resume to continue it, or name another file")
         return nil
       }
       return try SelfPlayRun(settings(), by: player, to: path, until: target)
@@ -111,7 +111,7 @@ struct GenerateCommand: Command {
     let run = try SelfPlayRun(resuming: path, by: player, until: target)
     let lines = run.settings.text.split(separator: "\n").map(String.init)
     for wish in wishes where !lines.contains("\(wish.name) \(wish.value)") {
-      Self.warn("\(path) was begun with another --\(wish.name) than \(wish.value)")
+      Self.warn("\(path) was not started with --\(wish.name) \(wish.value)")
       return nil
     }
     return run
@@ -144,7 +144,7 @@ struct GenerateCommand: Command {
     Output.standard.line(
       "this run: \(progress.newGames) games, \(progress.newPositions) positions in \(progress.seconds.fixed(1)) s, "
         + "\(progress.positionsPerSecond.fixed(0)) positions/s")
-    if interruption.isThere { Output.error.line("ended before its time; --resume goes on") }
+    if interruption.isThere { Output.error.line("stopped; --resume continues the run") }
     return interruption.status
   }
 

@@ -2,13 +2,13 @@
 enum Help {
   static var text: String {
     """
-    goldcrest-learn: where Goldcrest's networks are made.
+    goldcrest-learn: generates games of self-play and trains Goldcrest's networks on them.
 
     Usage: goldcrest-learn <command> [arguments]
 
     Commands:
     \(commands.summaries)
-    'goldcrest-learn help <command>' explains a command, 'goldcrest-learn --version' tells the version.
+    'goldcrest-learn help <command>' explains a command, 'goldcrest-learn --version' prints the version.
 
     """
   }

@@ -6,19 +6,20 @@ import Platform
 /// `goldcrest-learn inspect`: prints the contents of files of games and networks.
 struct InspectCommand: Command {
   static let name = "inspect"
-  static let summary = "look at what is in files of games and in networks"
+  static let summary = "print what files of games and networks contain"
   static let help = """
     Usage: goldcrest-learn inspect <file>... [--game <n> | --outcomes]
 
-    Reads game files as a whole and prints what they contain: settings, games, results, how games ended, histograms of
-    game lengths, scores and piece counts, and whether the files are complete. Of a network it prints the architecture,
-    the ranges of the weights and the metadata.
+    Of files of games it prints the settings, the numbers of games and results, the reasons for the ends of games,
+    histograms of game lengths, scores and piece counts, and whether the files are complete. Of networks it prints the
+    architecture, the ranges of the weights and the metadata.
 
-      --game <n>    print the n-th game of the first file, counted from 1, as PGN, and nothing else
-      --outcomes    how often scores were won, drawn and lost in all these files of games together, and the model that
-                    fits it best, in the form in which the engine has it
+      --game <n>    print only the n-th game of the first file, counted from 1, as PGN
+      --outcomes    print the frequencies of wins, draws and losses by score in all files of games together, and the
+                    coefficients of the win-draw-loss model that fits them best, as the engine's source has them
 
-    The exit status is 0 if all is well, 1 if a file is damaged or cannot be read, 2 if the command line is wrong.
+    The exit status is 0 if all files are intact, 1 if a file is damaged or cannot be read, 2 if the command line is
+    invalid.
 
     Example:
       goldcrest-learn inspect *.games small.nnue
@@ -90,9 +91,10 @@ struct InspectCommand: Command {
     do throws(GameFileError) {
       let reader = try GameFileReader(path: path)
       let failure = read(reader) { statistics.add($0) }
-      let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : "not closed: its run goes on or was ended"
+      let incomplete = "not complete: its run is going on or was stopped"
+      let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : incomplete
       Output.standard.line("\(path): \(state)")
-      Output.standard.line("made with: \(SettingsLine(reader.text))")
+      Output.standard.line("settings: \(SettingsLine(reader.text))")
       Output.standard.write(GameStatisticsReport(statistics).text)
       if let failure { throw failure }
       return true

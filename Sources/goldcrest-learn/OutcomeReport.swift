@@ -17,13 +17,13 @@ struct OutcomeReport {
     var text = """
       outcomes   \(counts.positions) positions of \(counts.games) games, with scores up to \(OutcomeCounts.scoreLimit)
 
-      degree of the polynomials, and the mean logarithm of the likelihood
+      degree of the polynomials, and the mean log-likelihood
 
       """
     for degree in 0...OutcomeFit.highestDegree {
       let other = OutcomeFit(counts, degree: degree)
       let mean = (other.logLikelihood / Double(counts.positions)).fixed(6)
-      text += "  \(degree) \(mean.aligned(right: 10))\(degree == fit.degree ? "  suffices" : "")\n"
+      text += "  \(degree) \(mean.aligned(right: 10))\(degree == fit.degree ? "  chosen" : "")\n"
     }
     text += """
 

@@ -5,28 +5,29 @@ import Platform
 /// `goldcrest-learn rescore`: computes new scores for stored games.
 struct RescoreCommand: Command {
   static let name = "rescore"
-  static let summary = "give stored games new scores, by more nodes or a better network"
+  static let summary = "compute new scores for stored games"
   static let help = """
     Usage: goldcrest-learn rescore <file> --out <file> [options]
 
-    Writes the games of a file into another one, each position with the score of a new search. Moves and results stay.
-    Positions that are not searched are marked and never learned from: those left out by --every, those in check, and
-    those where a capture or promotion was played or is found to be best. Ctrl-C ends the run; --resume goes on with it.
+    Copies the games of a file to another one, with new scores from a search with more nodes or a better network. Moves
+    and results do not change. Positions without a new score are marked and not used in training: those skipped by
+    --every, those in check, and those in which a capture or promotion was played or is the best move. Ctrl-C stops the
+    run; --resume continues it.
 
-      --out <file>            where the games go; a file that is there already is only touched with --resume
-      --resume                go on with the file, with the same options as before
-      --nodes <n>             positions searched, after which no new iteration begins [5000]
-      --hard-nodes <n>        positions after which the search stops where it is [8 times as many]
+      --out <file>            the new file of games; an existing file is only changed with --resume
+      --resume                continue the file, with the same options as before
+      --nodes <n>             nodes after which no new iteration begins [5000]
+      --hard-nodes <n>        nodes at which the search stops [8 times as many]
       --every <n>             search one position in n [1]
-      --hash <MB>             the table of each thread, emptied before each game [4]
-      --network <file>        who judges positions instead of the embedded network; hand-made for the evaluation
-                              without any
-      --threads <n>           how many games are scored at a time [all cores]
+      --hash <MB>             the transposition table of each thread, cleared before each game [4]
+      --network <file>        the network to search with [the embedded one], or hand-made for the evaluation without a
+                              network
+      --threads <n>           the number of games searched at the same time [all cores]
 
-    A file that is still being written can be rescored, too: later --resume goes on with what has been added.
+    A file that is still being written can be rescored too: --resume later adds its new games.
 
     The exit status is 0 if all games of the file were scored, 130 after Ctrl-C (143 after another request to end), 1 if
-    a file cannot be used, 2 if the command line is wrong.
+    a file cannot be used, 2 if the command line is invalid.
 
     Example:
       goldcrest-learn rescore 1.games --out 1-rescored.games --nodes 2000 --every 4
@@ -68,7 +69,7 @@ struct RescoreCommand: Command {
       do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }
       if isResumed { return try rescore(RescoringRun(resuming: out, settings, by: player, from: source)) }
       guard !TextFile.exists(out) else {
-        Self.warn("\(out) is there already; add --resume to go on with it, or name another file")
+        Self.warn("\(out) already exists; add --resume to continue it, or name another file")
         return .misuse
       }
       return try rescore(RescoringRun(settings, by: player, from: source, to: out))
@@ -88,8 +89,8 @@ struct RescoreCommand: Command {
     Output.standard.line(
       "\(out): \(progress.games) games; this run: \(progress.newGames) games, \(progress.newScores) scores in "
         + "\(progress.seconds.fixed(1)) s, \(progress.scoresPerSecond.fixed(0)) a second")
-    if progress.isSourceOpen { Self.warn("\(source) is not closed; --resume goes on when it has more games") }
-    if interruption.isThere { Output.error.line("ended before its time; --resume goes on") }
+    if progress.isSourceOpen { Self.warn("\(source) is not complete; --resume adds its further games") }
+    if interruption.isThere { Output.error.line("stopped; --resume continues the run") }
     return interruption.status
   }
 

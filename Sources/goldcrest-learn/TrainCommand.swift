@@ -5,54 +5,53 @@ import Platform
 /// `goldcrest-learn train`: trains a network on games.
 struct TrainCommand: Command {
   static let name = "train"
-  static let summary = "make a network from games"
+  static let summary = "train a network on games"
   static let help = """
     Usage: goldcrest-learn train <file or folder>... --out <network> [options]
 
-    Learns from files of games (a folder stands for all *.games files in it) and writes a network that the engine can
-    use. One game in a hundred is held out to measure the network with. After each epoch the losses are printed and
-    drawn (<network>.svg), and a checkpoint is written (<network>.checkpoint). Ctrl-C ends training after such a
-    checkpoint; the same command with --resume goes on with it.
+    Trains a network on files of games (a folder stands for all *.games files in it). One game in a hundred is held out
+    for validation. After each epoch the losses are printed and plotted (<network>.svg), and a checkpoint is written
+    (<network>.checkpoint). Ctrl-C stops training and writes a checkpoint; the same command with --resume continues it.
 
-      --out <network>        where the network goes
-      --resume               go on from the checkpoint
-      --threads <n>          how many threads work [all cores]; another number rounds differently
-      --memory <MB>          for positions; if they need more, they are read part by part, anew in each epoch
-                             [half of what the machine has]
-      --from <network>       begin with this network instead of chance, and keep its shape: it is taught further by
-                             what is new, in a few epochs and at a lower rate than the usual
-      --note <text>          something to remember about the network
+      --out <network>        the network file
+      --resume               continue from the checkpoint
+      --threads <n>          the number of threads [all cores]; the rounding of sums depends on it
+      --memory <MB>          the memory for positions; if they need more, they are divided into shards, which are read
+                             again in each epoch [half of the physical memory]
+      --from <network>       start from this network instead of random weights, and keep its architecture: to train it
+                             further on new games, usually for a few epochs at a lower rate
+      --note <text>          a note about the network, stored in the file
 
-    The network
-      --hidden <n>           the width of the hidden layer, a multiple of 32 [128]
-      --output-buckets <n>   1, or 8 sets of output weights by the number of pieces [8]
-      --king-buckets <n>     1, 2, 4 or 8 sets of feature weights by the place of the king [1]
-      --king-map <digits>    any such division: 32 digits, ranks from the first, files a to d
+    Network
+      --hidden <n>           hidden units, a multiple of 32 [128]
+      --output-buckets <n>   1, or 8 sets of output weights by piece count [8]
+      --king-buckets <n>     1, 2, 4 or 8 sets of feature weights by king square [1]
+      --king-map <digits>    any other king buckets: 32 digits, ranks from the first, files a to d
 
-    Positions that are learned from
-      --skip-plies <n>       not the first n plies after the opening [8]
-      --max-score <cp>       not those with scores further from level [3000]
-      --max-clock <n>        not those after n plies without capture or pawn move, or repeated ones [60]
-      --keep-checks          also those in check
-      --keep-noisy           also those where a capture or promotion was played
+    Filter
+      --skip-plies <n>       leave out the first n plies after the opening [8]
+      --max-score <cp>       leave out larger absolute scores [3000]
+      --max-clock <n>        leave out larger halfmove clocks; repeated positions are always left out [60]
+      --keep-checks          keep positions in check
+      --keep-noisy           keep positions in which a capture or promotion was played
 
     Schedule
-      --epochs <n>           how often all positions are learned from [20]
-      --batch <n>            positions for each step [16384]
+      --epochs <n>           passes over all positions [20]
+      --batch <n>            positions per step [16384]
       --rate <x>             the highest learning rate [0.001]
-      --final-rate <x>       what it falls to along a cosine, as a share of the highest [0.001]
-      --warm-up <x>          the share of all steps in which it rises [0.01]
-      --wdl <x>              how much results count, the rest being scores [0]
-      --wdl-end <x>          the same in the end; in between it changes evenly [as --wdl]
-      --scale <cp>           the score that is taken for a chance of 73 % [400]
-      --decay <x>            how fast weights shrink, relative to the rate [0.01]
-      --seed <n>             what chance depends on [1]
+      --final-rate <x>       the learning rate at the end of the cosine decay, as a share of the highest [0.001]
+      --warm-up <x>          the share of all steps in which the rate rises [0.01]
+      --wdl <x>              the weight of the game result in the target; the rest is the score [0]
+      --wdl-end <x>          the same at the last step; in between it changes linearly [as --wdl]
+      --scale <cp>           the score with an expected result of 73 % [400]
+      --decay <x>            the weight decay, relative to the rate [0.01]
+      --seed <n>             the seed of the initial weights and of the order of positions [1]
 
-    The loss is the mean square of the error in the expected share of the point. That of validation is measured with
-    the --wdl-end, so that epochs can be compared.
+    The loss is the mean squared error of the expected result. The validation loss always uses --wdl-end, so that epochs
+    can be compared.
 
     The exit status is 0 if the network was written, 130 after Ctrl-C (143 after another request to end), 1 if a file
-    cannot be used, 2 if the command line is wrong.
+    cannot be used, 2 if the command line is invalid.
 
     Example:
       goldcrest-learn train games --out small.nnue --hidden 64 --epochs 30
@@ -134,7 +133,7 @@ struct TrainCommand: Command {
     line.interrupt()
     guard isDone else {
       try run.writeCheckpoint(to: checkpoint)
-      Output.error.line("ended before its time; --resume goes on")
+      Output.error.line("stopped; --resume continues the training")
       return interruption.status
     }
     let network = try run.network()
@@ -155,7 +154,7 @@ struct TrainCommand: Command {
 
   private func tellBeginning(_ run: TrainingRun) {
     let summary = run.summary
-    for path in summary.openFiles { Self.warn("\(path) is not closed; what it has is used") }
+    for path in summary.openFiles { Self.warn("\(path) is not complete; the games it has are used") }
     Output.standard.line("\(summary.files) files, \(summary.games) games, \(summary.positions) positions")
     for verdict in RecordFilter.Verdict.allCases {
       let count = summary.verdicts[verdict] ?? 0
@@ -163,9 +162,9 @@ struct TrainCommand: Command {
       Output.standard.line("  \("\(count)".aligned(right: 10)) \(share.fixed(1).aligned(right: 5)) %  \(verdict)")
     }
     Output.standard.line(
-      "learning from \(run.trainingCount), measuring with \(run.validationCount) positions; "
+      "training on \(run.trainingCount), validating on \(run.validationCount) positions; "
         + "\(run.steps) steps on \(run.settings.threads) threads"
-        + (run.settings.shards > 1 ? ", in \(run.settings.shards) parts" : ""))
+        + (run.settings.shards > 1 ? ", in \(run.settings.shards) shards" : ""))
   }
 
   /// Writes the checkpoint and the plot.

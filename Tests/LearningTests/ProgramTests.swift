@@ -20,7 +20,7 @@ struct ProgramTests {
     let (games, network) = (folder.path + "/games.bin", folder.write("", to: "small.nnue"))
     for name in ["games.bin", "small.nnue.checkpoint", "small.nnue.svg"] { folder.write("", to: name) }
     let taken = try run("generate", "--out", games, "--games", "3")
-    #expect(taken.status == 2 && taken.errors.contains { $0.contains("is there already") })
+    #expect(taken.status == 2 && taken.errors.contains { $0.contains("already exists") })
 
     let made = folder.path + "/made.bin"
     let small = ["--nodes", "50", "--opening-nodes", "100", "--seed", "1", "--max-plies", "100", "--threads", "1"]
@@ -57,8 +57,10 @@ struct ProgramTests {
     #expect(looked.lines.contains { $0.contains("\\u{1b}[2J") } && !looked.lines.joined().contains("\u{1B}"))
     let further = folder.write("", to: "further.nnue")
     for name in ["further.nnue.checkpoint", "further.nnue.svg"] { folder.write("", to: name) }
-    let taught = try run("train", made, "--out", further, "--from", network, "--epochs", "1", "--threads", "2")
-    #expect(taught.status == 0 && taught.lines.contains { $0.contains("(768 → 32) × 2 → 8") }, "\(taught)")
+    let trainedFurther = try run("train", made, "--out", further, "--from", network, "--epochs", "1", "--threads", "2")
+    #expect(
+      trainedFurther.status == 0 && trainedFurther.lines.contains { $0.contains("(768 → 32) × 2 → 8") },
+      "\(trainedFurther)")
     let strange = try run("train", made, "--out", further, "--from", made)
     #expect(strange.status == 1 && strange.errors.contains { $0.contains("--from \(made): not a network") })
     var bytes = try TextFile.bytes(of: network)
@@ -88,7 +90,7 @@ struct ProgramTests {
   func filesThatAreNone() throws {
     let (huge, pipe) = (folder.writeSparse("huge.games", length: 1 << 40), folder.makePipe("pipe.games"))
     let out = folder.path + "/none.nnue"
-    for (path, complaint) in [(huge, "no file of games"), (pipe, "regular file"), ("/dev/zero", "regular file")] {
+    for (path, complaint) in [(huge, "not a file of games"), (pipe, "regular file"), ("/dev/zero", "regular file")] {
       for words in [["inspect", path], ["train", path, "--out", out], ["rescore", path, "--out", out]] {
         let outcome = try run(words)
         #expect(outcome.status == 1 && outcome.errors.contains { $0.contains(complaint) }, "\(words): \(outcome)")

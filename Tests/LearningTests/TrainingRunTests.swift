@@ -83,7 +83,7 @@ struct TrainingRunTests {
   }
 
   @Test("a finished network is the beginning of another, to the last bit")
-  func teachingFurther() throws {
+  func trainingFurther() throws {
     let games = try games()
     // Two king buckets: what they share is divided otherwise than when it was learned, and must come to the same.
     for buckets in [1, 2] {
@@ -100,18 +100,18 @@ struct TrainingRunTests {
       let run = try TrainingRun(second, files: [games])
       #expect(try run.network().weights == parent.weights)
       try run.train()
-      let taught = try run.network()
-      #expect(taught.weights != parent.weights)
+      let trained = try run.network()
+      #expect(trained.weights != parent.weights)
       let (inherited, learned) = (parentRun.state.epochs[1].training, run.state.epochs[5].training)
       #expect(learned < inherited)
-      #expect(taught.metadata.contains("from \(String(parent.checksum, radix: 16))"))
+      #expect(trained.metadata.contains("from \(String(parent.checksum, radix: 16))"))
 
       let checkpoint = folder.write("", to: "checkpoint")
       try run.writeCheckpoint(to: checkpoint)
       // The same in everything but where it began.
       (first.epochs, first.rate) = (second.epochs, second.rate)
       let orphan = try TrainingRun(first, files: [games])
-      let reason = "it was made with 'from \(String(parent.checksum, radix: 16))', not 'from nothing'"
+      let reason = "it was written with 'from \(String(parent.checksum, radix: 16))', not 'from nothing'"
       #expect(throws: TrainingError.checkpoint(checkpoint, reason: reason)) { try orphan.resume(from: checkpoint) }
     }
   }
@@ -131,7 +131,7 @@ struct TrainingRunTests {
     others.rate = 0.002
     let other = try TrainingRun(others, files: [games])
     #expect(throws: TrainingError.self) { try other.resume(from: path) }
-    #expect(throws: TrainingError.checkpoint(games, reason: "it is none")) { try run.resume(from: games) }
+    #expect(throws: TrainingError.checkpoint(games, reason: "it is not a checkpoint")) { try run.resume(from: games) }
   }
 
   @Test("data that is larger than the memory is learned from part by part")

@@ -86,7 +86,7 @@ import Testing
     #expect(throws: NetworkError.architecture(.kingBucketMissing(1))) { try read { $0[40] = 2 } }
     #expect(throws: NetworkError.unknownScale) { try read { $0[20] = 254 } }
     #expect(throws: NetworkError.damaged) { try read { $0[3000] ^= 1 } }
-    #expect(NetworkError.length(expected: 9, found: 5).description == "cut short: 5 bytes of 9")
+    #expect(NetworkError.length(expected: 9, found: 5).description == "truncated: 5 of 9 bytes")
   }
 
   /// Of a file that is no network, only the head is read: it may be larger than the memory, or no file at all.

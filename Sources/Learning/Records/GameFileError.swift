@@ -42,10 +42,10 @@ extension GameFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): error.description
-    case .notGames(let path): "\(path): this is no file of games"
-    case .unknownVersion(let path, let version): "\(path): version \(version) of the format is not known here"
+    case .notGames(let path): "\(path): not a file of games"
+    case .unknownVersion(let path, let version): "\(path): unknown format version \(version), of a later program"
     case .damaged(let path, let byte, let damage): "\(path): damaged at byte \(byte): \(damage)"
-    case .badHeader(let path, let reason): "\(path): the head of the file says something strange: \(reason.visible)"
+    case .badHeader(let path, let reason): "\(path): the header cannot be used: \(reason.visible)"
     case .otherEvaluator(let path, let name, let other):
       "\(path): these games were played with the evaluator \(name.visible), not with \(other)"
     }
@@ -57,13 +57,13 @@ extension GameFileError.Damage: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cut: "the file ends in the middle of a block"
-    case .badChecksum: "the checksum does not fit"
-    case .goesOn: "there is something behind the end"
-    case .badCount: "games are missing"
-    case .badLength(let length): "no block has \(length) bytes"
-    case .badPosition(let error): "a start position cannot be played: \(error)"
-    case .badResult: "a result that does not exist"
-    case .illegalMove(let ply): "an illegal move after \(ply) plies"
+    case .badChecksum: "the checksum does not match"
+    case .goesOn: "there is data after the closing block"
+    case .badCount: "the number of games or positions does not match"
+    case .badLength(let length): "no block can have \(length) bytes"
+    case .badPosition(let error): "invalid start position: \(error)"
+    case .badResult: "invalid result"
+    case .illegalMove(let ply): "illegal move after \(ply) plies"
     }
   }
 }

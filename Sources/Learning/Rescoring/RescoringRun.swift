@@ -71,9 +71,11 @@ public final class RescoringRun: Sendable {
     let expected = settings.text(after: reader.text).split(separator: "\n")
     let found = old.text.split(separator: "\n")
     for (found, expected) in zip(found, expected) where found != expected {
-      throw .badHeader(path, reason: "it was begun with '\(found)', not with '\(expected)'")
+      throw .badHeader(path, reason: "it was written with '\(found)', not with '\(expected)'")
     }
-    guard found.count == expected.count else { throw .badHeader(path, reason: "it is no rescoring of \(source)") }
+    guard found.count == expected.count else {
+      throw .badHeader(path, reason: "it is not that of a rescored \(source)")
+    }
     let done = try old.remainingNumbers()
     try self.init(settings, player, reader, GameFileWriter(continuing: old), done: done)
   }

@@ -97,7 +97,7 @@ extension SelfPlaySettings {
     /// The error message for the user.
     public var description: String {
       switch self {
-      case .badLine(let line): "'\(line)'"
+      case .badLine(let line): "'\(line)' is not a setting"
       }
     }
   }

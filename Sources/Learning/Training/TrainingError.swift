@@ -5,6 +5,8 @@ import Platform
 public enum TrainingError: Error, Hashable, Sendable {
   /// A file of games cannot be used.
   case games(GameFileError)
+  /// The files of games changed while they were read.
+  case changingFiles
   /// No position passes the filter.
   case noPositions
   /// The architecture is invalid.
@@ -24,12 +26,13 @@ extension TrainingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .games(let error): error.description
-    case .noPositions: "these files have no position to learn from"
+    case .changingFiles: "the files of games changed while they were read"
+    case .noPositions: "no position of these files passes the filter"
     case .architecture(let error): error.description
-    case .otherShape(let found): "the network to begin with has another shape: \(found)"
+    case .otherShape(let found): "the parent network has another architecture: \(found)"
     case .network(let error): error.description
     case .file(let error): error.description
-    case .checkpoint(let path, let reason): "\(path): training cannot go on from this checkpoint: \(reason)"
+    case .checkpoint(let path, let reason): "\(path): training cannot be resumed from this checkpoint: \(reason)"
     }
   }
 }

@@ -18,13 +18,13 @@ extension TrainingRun {
     let checkpoint = try Checkpoint(path: path)
     let (old, new) = (checkpoint.settings.split(separator: "\n"), settings.text.split(separator: "\n"))
     for (old, new) in zip(old, new) where old != new {
-      throw .checkpoint(path, reason: "it was made with '\(old)', not '\(new)'")
+      throw .checkpoint(path, reason: "it was written with '\(old)', not '\(new)'")
     }
     guard checkpoint.positions == trainingCount else {
-      throw .checkpoint(path, reason: "it was made from \(checkpoint.positions) positions, not from \(trainingCount)")
+      throw .checkpoint(path, reason: "it belongs to \(checkpoint.positions) positions, not to \(trainingCount)")
     }
     guard checkpoint.parameters.count == model.layout.count else {
-      throw .checkpoint(path, reason: "its network has another shape")
+      throw .checkpoint(path, reason: "its network has another architecture")
     }
     model.values = checkpoint.parameters
     for place in 0..<model.layout.count {

@@ -158,9 +158,7 @@ public final class TrainingRun {
     data = TrainingData()  // freed first: there is no room for both
     do throws(GameFileError) { data = try loader.load(files) } catch { throw .games(error) }
     loadedShard = shard
-    guard data.training.count == shardCounts[shard] else {
-      throw .games(.notGames("files that change while they are read"))
-    }
+    guard data.training.count == shardCounts[shard] else { throw .changingFiles }
   }
 
   /// Trains on one batch.

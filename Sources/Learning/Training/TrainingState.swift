@@ -86,7 +86,7 @@ struct Checkpoint: Hashable {
     func refuse(_ reason: String) -> TrainingError { .checkpoint(path, reason: reason) }
 
     let magic = Checkpoint.magic
-    guard bytes.starts(with: magic), bytes.count >= magic.count + 12 else { throw refuse("it is none") }
+    guard bytes.starts(with: magic), bytes.count >= magic.count + 12 else { throw refuse("it is not a checkpoint") }
     var checksum = CRC32()
     checksum.add(bytes.dropLast(4))
     var stored = bytes.suffix(4)
@@ -110,7 +110,7 @@ struct Checkpoint: Hashable {
         (state.lossSum, state.lossCount) = (Double(words[1]) ?? 0, Int(words[2]) ?? 0)
       case "epoch" where words.count == 3:
         state.epochs.append(TrainingState.Epoch(training: Double(words[1]) ?? 0, validation: Double(words[2])))
-      default: throw refuse("it says '\(line)'")
+      default: throw refuse("'\(line)' is not a part of its state")
       }
     }
     let count = rest.count / 12
