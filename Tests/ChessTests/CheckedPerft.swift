@@ -79,7 +79,7 @@ struct CheckedPerft {
     expect(position.groups == scratch.groups, "a group key is wrong", position)
     let attackers = position.attackers(of: position.king(of: position.sideToMove), occupied: position.occupied)
     expect(position.checkers == attackers & position[position.sideToMove.opponent], "checkers are wrong", position)
-    expect(position.pinned == pinnedMen(position), "pins are wrong", position)
+    expect(position.pinned == pinnedPieces(position), "pins are wrong", position)
     checkThreats(position)
     for style in [Position.CastlingStyle.xfen, .shredder] {
       let fen = position.fen(castling: style)
@@ -87,8 +87,8 @@ struct CheckedPerft {
     }
   }
 
-  /// The men whose removal exposes their king to one more slider, found by removing each.
-  private func pinnedMen(_ position: Position) -> Bitboard {
+  /// The pieces whose removal exposes their king to one more slider, found by removing each.
+  private func pinnedPieces(_ position: Position) -> Bitboard {
     let us = position.sideToMove
     let king = position.king(of: us)
     let theirs = position[us.opponent]

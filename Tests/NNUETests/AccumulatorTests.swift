@@ -121,13 +121,13 @@ import Testing
 }
 
 extension Placement {
-  /// The board with each man replaced by another one elsewhere.
+  /// The board with each piece replaced by another one elsewhere.
   fileprivate func map(_ change: (Piece, Square) -> (Piece, Square)) -> Placement {
     var board = Placement()
     for square in occupied {
-      guard let man = self[square] else { continue }
-      let (piece, target) = change(man, square)
-      board[target] = piece
+      guard let piece = self[square] else { continue }
+      let (other, target) = change(piece, square)
+      board[target] = other
     }
     return board
   }

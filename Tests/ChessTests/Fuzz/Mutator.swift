@@ -59,7 +59,7 @@ struct Mutator {
     text = Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// A letter becomes another man's.
+  /// A letter becomes that of another piece.
   private mutating func replaceLetter(_ text: inout [UInt8]) {
     let letters = text.indices.filter { text[$0] >= UInt8(ascii: "A") }
     if !letters.isEmpty { text[any(letters)] = any(Array("PNBRQKpnbrqk".utf8)) }

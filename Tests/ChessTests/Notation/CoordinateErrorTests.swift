@@ -34,7 +34,7 @@ import Testing
     // En passant when its time has passed or when it would bare the king.
     ("e5d6", "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1"),
     ("e5d6", "4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1"),
-    // Castling without right, through attack, out of check, past a man.
+    // Castling without right, through attack, out of check, past a piece.
     ("e1g1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"),
     ("e1h1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"),
     ("e1g1", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1"),

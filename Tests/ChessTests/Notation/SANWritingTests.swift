@@ -21,7 +21,7 @@ import Testing
     ("4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "c4d5", "cxd5"),
     ("4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"),
     ("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", "c5d6", "cxd6"),
-    // Rivals that are pinned, or that another man hides, are no candidates.
+    // Rivals that are pinned, or that another piece hides, are no candidates.
     ("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"),
     ("4k3/4r3/8/8/4N3/8/3N4/4K3 w - - 0 1", "d2f3", "Nf3"),
     ("4k3/4r3/8/8/4N3/8/8/N3K3 w - - 0 1", "a1c2", "Nc2"),
