@@ -67,7 +67,8 @@ let package = Package(
 
     // The names of openings, and the file with them as a part of the program.
     .target(name: "EmbeddedOpeningNames", exclude: ["openings.txt"]),
-    .target(name: "Openings", dependencies: ["Chess", "EmbeddedOpeningNames"], swiftSettings: swiftSettings),
+    .target(
+      name: "Openings", dependencies: ["Platform", "Chess", "EmbeddedOpeningNames"], swiftSettings: swiftSettings),
 
     // The network that judges positions, and the file with its weights as a part of the program.
     .target(name: "EmbeddedNetwork", exclude: ["goldcrest.nnue"]),
@@ -84,7 +85,9 @@ let package = Package(
     .target(name: "JSON", dependencies: ["Platform"], swiftSettings: swiftSettings),
 
     // The companion of a casual chess app.
-    .target(name: "ChessKing", dependencies: ["Platform", "JSON", "Chess", "Engine"], swiftSettings: swiftSettings),
+    .target(
+      name: "ChessKing", dependencies: ["Platform", "JSON", "Chess", "Engine", "Openings"],
+      swiftSettings: swiftSettings),
 
     // The companion at the terminal, to be tried without an app.
     .target(name: "KingTerminal", dependencies: ["Platform", "Chess", "ChessKing"], swiftSettings: swiftSettings),
@@ -146,7 +149,9 @@ let package = Package(
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "ChessKingTests",
-      dependencies: ["ChessKing", "KingTerminal", "Engine", "Chess", "Platform", "JSON", "TestSupport"]),
+      dependencies: [
+        "ChessKing", "KingTerminal", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport",
+      ]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",

@@ -1,5 +1,6 @@
 import Chess
 import Engine
+import Openings
 import TestSupport
 import Testing
 
@@ -60,8 +61,8 @@ struct PersonaTests {
   @Test(arguments: Persona.all)
   func aPersonaCanBeCancelled(persona: Persona) async throws {
     var persona = persona
-    // Nobody waits for the end of this.
-    persona.depth = 60
+    // Nobody waits for the end of this, and no repertoire answers at once.
+    (persona.depth, persona.openings) = (60, [])
     let task = Task { [persona] in try await persona.nextMove(in: Game()) }
     try await Task.sleep(for: .milliseconds(20))
     task.cancel()
@@ -72,5 +73,56 @@ struct PersonaTests {
   func thereIsNoMoveAfterTheEnd(persona: Persona) async throws {
     let mated = Game(start: try Position(fen: "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"))
     await #expect(throws: KingError.gameIsOver) { try await persona.nextMove(in: mated) }
+  }
+
+  /// Twelve seeds, at least six openings.
+  @Test func tomHuynhKnowsManyOpenings() async throws {
+    var names: Set<String> = []
+    for seed in 0..<12 as Range<UInt64> {
+      var game = Game(seed: seed)
+      while game.moves.count < 8, let move = Persona.tomHuynh.openingMove(in: game) { try game.play(move) }
+      #expect(game.moves.count >= 2)
+      names.insert(try #require(Opening(of: game.state)).name.split(separator: ":")[0].description)
+    }
+    #expect(names.count >= 6, "\(names)")
+  }
+
+  /// What a person sees of a character first: its first moves come from its repertoire, whoever begins.
+  @Test(arguments: Persona.all) func theFirstMovesAreFromTheRepertoire(persona: Persona) async throws {
+    let repertoire = Repertoire(persona.openings)
+    for seed in 0..<40 as Range<UInt64> {
+      let game = Game(seed: seed)
+      let move = try await persona.nextMove(in: game)
+      #expect(repertoire.moves(in: game.position).map(\.move).contains(move))
+      for reply in ["e4", "d4"] {
+        var answered = Game(seed: seed)
+        try answered.play(try answered.position.move(san: reply))
+        let move = try await persona.nextMove(in: answered)
+        #expect(repertoire.moves(in: answered.position).map(\.move).contains(move))
+      }
+    }
+  }
+
+  /// Another seed plays another of the moves that are as good as the best, and no worse one.
+  @Test func theSeedChoosesAmongEqualMoves() async throws {
+    var persona = Persona.tomHuynh
+    (persona.depth, persona.openings, persona.variety) = (5, [], 30)
+    let game = Game(start: try Position(fen: NamedPosition.middlegame))
+    var limits = SearchLimits()
+    (limits.depth, limits.lines) = (5, 4)
+    var scores: [Move: Int] = [:]
+    for await report in Engine(persona.options(for: game)).search(game.state, limits: limits) {
+      guard case .line(let line) = report else { continue }
+      if line.number == 1 { scores = [:] }
+      scores[line.moves[0]] = line.score.centipawns(pieceCount: line.pieceCount)
+    }
+    let best = try #require(scores.values.max())
+    var moves: Set<Move> = []
+    for seed in 0..<20 as Range<UInt64> {
+      let move = try await persona.nextMove(in: Game(start: game.start, seed: seed))
+      #expect(try #require(scores[move]) >= best - 30)
+      moves.insert(move)
+    }
+    #expect(moves.count == scores.values.count { $0 >= best - 30 })
   }
 }

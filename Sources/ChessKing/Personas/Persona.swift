@@ -1,6 +1,3 @@
-import Chess
-import Engine
-
 /// An opponent with a name and a playing strength.
 ///
 ///     let move = try await Persona.alex.nextMove(in: Game())
@@ -21,6 +18,10 @@ public struct Persona: Hashable, Codable, Sendable {
   public var depth: Int
   /// The standard deviation, in centipawns, of the noise on each piece-square value; it is constant throughout a game.
   public var evaluationNoise: Int
+  /// Moves at most so many centipawns worse than the best one count as good as it: the seed of the game chooses.
+  public var variety: Int
+  /// The openings that are played from memory: the beginnings of their names. See `Repertoire`.
+  public var openings: [String]
 
   /// The kind of search of a persona.
   public enum Search: String, CaseIterable, Codable, Hashable, Sendable {
@@ -32,7 +33,7 @@ public struct Persona: Hashable, Codable, Sendable {
 
   /// The names in JSON, which are older than two of those in the code.
   private enum CodingKeys: String, CodingKey {
-    case name, level, title, thinking, depth
+    case name, level, title, thinking, depth, variety, openings
     case search = "way"
     case evaluationNoise = "errorOfJudgement"
   }
@@ -40,7 +41,7 @@ public struct Persona: Hashable, Codable, Sendable {
   /// Creates a persona.
   public init(
     name: String, level: Level, title: Localized, thinking: Localized = Persona.imThinking, search: Search, depth: Int,
-    evaluationNoise: Int = 0
+    evaluationNoise: Int = 0, variety: Int = 0, openings: [String] = []
   ) {
     self.name = name
     self.level = level
@@ -49,6 +50,21 @@ public struct Persona: Hashable, Codable, Sendable {
     self.search = search
     self.depth = depth
     self.evaluationNoise = evaluationNoise
+    self.variety = variety
+    self.openings = openings
+  }
+
+  /// Decodes a persona; what earlier versions did not know is absent there.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try values.decode(String.self, forKey: .name), level: try values.decode(Level.self, forKey: .level),
+      title: try values.decode(Localized.self, forKey: .title),
+      thinking: try values.decode(Localized.self, forKey: .thinking),
+      search: try values.decode(Search.self, forKey: .search), depth: try values.decode(Int.self, forKey: .depth),
+      evaluationNoise: try values.decode(Int.self, forKey: .evaluationNoise),
+      variety: try values.decodeIfPresent(Int.self, forKey: .variety) ?? 0,
+      openings: try values.decodeIfPresent([String].self, forKey: .openings) ?? [])
   }
 
   /// The default message of personas while they think.
@@ -60,61 +76,31 @@ public struct Persona: Hashable, Codable, Sendable {
 extension Persona {
   /// A plain alpha-beta search of three plies, and of captures beyond.
   public static let michael = Persona(
-    name: "Michael", level: .easy, title: Localized("the dumb AI", "AI ngốc nghếch"), search: .plain, depth: 3)
+    name: "Michael", level: .easy, title: Localized("the dumb AI", "AI ngốc nghếch"), search: .plain, depth: 3,
+    openings: [
+      "King's Knight Opening", "Italian Game", "Four Knights Game", "Scotch Game", "Vienna Game", "Queen's Pawn Game",
+    ])
 
   /// Intended to play like a good club player, about 1800 Elo. Ten plies alone would be much stronger, so Alex
   /// evaluates with noise.
   public static let alex = Persona(
     name: "Alex", level: .medium, title: Localized("the clever AI", "AI thông minh"), search: .engine, depth: 10,
-    evaluationNoise: 65)
+    evaluationNoise: 65, variety: 15,
+    openings: [
+      "Queen's Gambit", "Slav Defense", "Caro-Kann Defense", "French Defense", "Scotch Game", "Queen's Pawn Game",
+      "English Opening",
+    ])
 
   /// Intended to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
-    name: "TomHuynh", level: .hard, title: Localized("the super AI", "siêu AI"), search: .engine, depth: 15)
+    name: "TomHuynh", level: .hard, title: Localized("the super AI", "siêu AI"), search: .engine, depth: 15,
+    variety: 8,
+    openings: [
+      "Ruy Lopez", "Italian Game", "Sicilian Defense", "French Defense", "Caro-Kann Defense", "Queen's Gambit",
+      "Slav Defense", "Semi-Slav Defense", "Catalan Opening", "Nimzo-Indian Defense", "Queen's Indian Defense",
+      "King's Indian Defense", "Grünfeld Defense", "English Opening",
+    ])
 
   /// The three personas, the weakest first.
   public static let all = [michael, alex, tomHuynh]
-}
-
-// MARK: - Move choice
-
-extension Persona: Opponent {
-  /// Chooses a move: the same one for the same game and seed.
-  @concurrent
-  public func nextMove(in game: Game) async throws -> Move {
-    let move = await engineMove(in: game)
-    try Task.checkCancellation()
-    guard let move else { throw KingError.gameIsOver }
-    return move
-  }
-
-  /// Uses a new engine for each move: no search state influences the result, games can be played concurrently, and no
-  /// memory is held between moves.
-  private func engineMove(in game: Game) async -> Move? {
-    let engine = Engine(options(for: game))
-    var limits = SearchLimits()
-    limits.depth = depth
-    for await report in engine.search(game.state, limits: limits) {
-      if case .best(let best) = report { return best.move }
-    }
-    return nil
-  }
-
-  /// The engine options for this persona.
-  func options(for game: Game) -> EngineOptions {
-    var options = EngineOptions()
-    options.hashMegabytes = 16
-    setUp(&options, seed: game.seed)
-    return options
-  }
-
-  /// Configures an engine to play like this persona: with its search depth and strength, and deterministically.
-  ///
-  /// - Parameters:
-  ///   - options: the options of the engine.
-  ///   - seed: determines the evaluation noise, and the preference among moves of equal score.
-  public func setUp(_ options: inout EngineOptions, seed: UInt64) {
-    if search == .plain { options.evaluator = .handMade }
-    options.handicap = Handicap(depth: depth, isPlain: search == .plain, evaluationNoise: evaluationNoise, seed: seed)
-  }
 }
