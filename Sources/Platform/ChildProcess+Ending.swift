@@ -10,6 +10,9 @@ extension ChildProcess {
       && information.si_signo == SIGCHLD
   }
 
+  /// Sends `SIGKILL`: the program ends at once, in the middle of whatever it does. What it wrote before can still be read.
+  public func sendKill() { if cause == nil { kill(identifier, SIGKILL) } }
+
   /// Sends all queued lines, closes the input and waits until the process has ended by itself.
   ///
   /// Its output can still be read; a program with more output than a pipe holds ends only when it has been read.

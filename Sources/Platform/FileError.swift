@@ -14,6 +14,8 @@ public enum FileError: Error, Hashable, Sendable {
   case tooLarge(String, limit: Int)
   /// The user has no permission to use it.
   case notPermitted(String)
+  /// Another program keeps it locked.
+  case inUse(String)
   /// Any other error, with the message of the system.
   case failed(String, reason: String)
 
@@ -37,7 +39,7 @@ extension FileError: CustomStringConvertible {
   public var path: String {
     switch self {
     case .notFound(let path), .isFolder(let path), .isNoFolder(let path), .isNoFile(let path), .tooLarge(let path, _),
-      .notPermitted(let path), .failed(let path, _):
+      .notPermitted(let path), .inUse(let path), .failed(let path, _):
       path
     }
   }
@@ -51,6 +53,7 @@ extension FileError: CustomStringConvertible {
     case .isNoFile: "not a regular file"
     case .tooLarge(_, let limit): "larger than the limit of \(FileError.size(limit))"
     case .notPermitted: "permission denied"
+    case .inUse: "another program is using this file"
     case .failed(_, let reason): reason
     }
   }

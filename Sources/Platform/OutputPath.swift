@@ -14,12 +14,24 @@ public enum OutputPath {
     if stat(path, &status) == 0 {
       let kind = status.st_mode & S_IFMT
       guard kind != S_IFDIR else { throw .isFolder(path) }
+      try checkWritable(path, status)
       // Pipes and devices are written to, not replaced.
-      if isContinued || kind != S_IFREG { return try checkPermission(W_OK, path) }
+      if isContinued || kind != S_IFREG { return }
     }
     let folder = Folder.containing(path)
     guard Folder.exists(folder) else { throw TextFile.exists(folder) ? .isNoFolder(folder) : .notFound(folder) }
     try checkPermission(W_OK | X_OK, folder)
+  }
+
+  /// Refuses a file that its owner has made read-only, although a folder that can be written is enough to replace it.
+  ///
+  /// - Parameters:
+  ///   - path: an existing file.
+  ///   - status: its status.
+  /// - Throws: `notPermitted`, also for the superuser, if nobody has the permission to write.
+  static func checkWritable(_ path: String, _ status: stat) throws(FileError) {
+    try checkPermission(W_OK, path)
+    guard status.st_mode & 0o222 != 0 else { throw .notPermitted(path) }
   }
 
   private static func checkPermission(_ kind: Int32, _ path: String) throws(FileError) {

@@ -10,17 +10,22 @@ extension TextFile {
   /// Replaces a file atomically by these bytes.
   ///
   /// The new content is written to a temporary file in the same folder, which is then renamed. A symbolic link is kept,
-  /// and the file that it refers to is replaced; its permissions are kept. This takes milliseconds, because the disk
-  /// has to confirm.
+  /// and the file that it refers to is replaced; its permissions and, as far as the system allows it, its owner are
+  /// kept. This takes milliseconds, because the disk has to confirm.
   ///
   /// - Parameters:
   ///   - path: the path of the file. A device or a pipe is written to instead.
   ///   - bytes: its new content.
-  /// - Throws: a `FileError` about `path`; then the old file is unchanged, and there is no temporary file.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  ///   - keepsOld: true to keep the old file as `NAME~` beside it, in place of an earlier one.
+  /// - Throws: a `FileError` about `path`, also if the file is read-only; then the old file is unchanged, and there is
+  ///   no temporary file.
+  public static func replace(_ path: String, with bytes: [UInt8], keepsOld: Bool = false) throws(FileError) {
     var old = stat()
     let isThere = stat(path, &old) == 0
-    if isThere, ![S_IFREG, S_IFDIR].contains(old.st_mode & S_IFMT) { return try FileWriter(path).write(bytes) }
+    if isThere {
+      if ![S_IFREG, S_IFDIR].contains(old.st_mode & S_IFMT) { return try FileWriter(path).write(bytes) }
+      try OutputPath.checkWritable(path, old)
+    }
     do throws(SystemError) {
       let target = try targetOfLinks(path)
       let draft = try Draft(for: target, like: isThere ? old : nil)
@@ -28,18 +33,47 @@ extension TextFile {
         // Written to the disk before the renaming: otherwise the rename could reach the disk first, and a power failure
         // would lose the content.
         try draft.write(bytes)
+        if isThere && keepsOld { try draft.keep(target) }
         try draft.rename(to: target)
       } catch {
-        unlink(draft.path)
+        draft.remove()
         throw error
       }
+      if isThere && keepsOld { draft.nameOld(target + "~") }
       Folder.synchronize(containing: target)
     } catch {
       throw FileError(code: error.code, path: path)
     }
   }
 
-  /// The path that symbolic links from this one lead to; there may be no file.
+  /// The path of the file that symbolic links from this one lead to; there may be no file.
+  public static func target(of path: String) throws(FileError) -> String {
+    do throws(SystemError) { return try targetOfLinks(path) } catch { throw FileError(code: error.code, path: path) }
+  }
+
+  /// Removes temporary files that `replace` has left behind because the program or the machine was stopped in it.
+  ///
+  /// - Parameters:
+  ///   - path: the file that they were written for; not a symbolic link.
+  ///   - seconds: the age from which on nobody can be writing them any more.
+  public static func removeDrafts(of path: String, olderThan seconds: Int = 3600) {
+    let beginning = "\(Draft.beginning(path))-"
+    for file in (try? Folder.files(in: Folder.containing(path))) ?? [] {
+      let name = lastPathComponent(file)
+      guard name.hasPrefix(beginning) else { continue }
+      let rest = name.dropFirst(beginning.count).drop(while: \.isHexDigit)
+      guard rest == Draft.ending || rest == Draft.ending + "~" else { continue }
+      var status = stat()
+      guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      #if canImport(Darwin)
+        let written = status.st_mtimespec.tv_sec
+      #else
+        let written = status.st_mtim.tv_sec
+      #endif
+      if UTCTime.now.secondsSince1970 - written > seconds { unlink(file) }
+    }
+  }
+
   private static func targetOfLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<40 {  // the limit of the system
@@ -84,10 +118,10 @@ private struct Draft: ~Copyable {
   init(for target: String, like old: stat?) throws(SystemError) {
     // The name begins with that of the target, which identifies a file left by a power failure; it is cut, since names
     // have a maximum length.
-    let place = "\(Folder.containing(target))/\(lastPathComponent(target).prefix(30))"
+    let place = "\(Folder.containing(target))/\(Draft.beginning(target))"
     var (path, number) = ("", Int32(-1))
     repeat {
-      path = "\(place)-\(String(UInt32.random(in: 0...(.max)), radix: 16)).draft"
+      path = "\(place)-\(String(UInt32.random(in: 0...(.max)), radix: 16))\(Draft.ending)"
       // The new content must not be readable by users who could not read the old file.
       number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old == nil ? 0o666 : 0o600)
     } while number < 0 && errno == EEXIST
@@ -95,16 +129,49 @@ private struct Draft: ~Copyable {
     self.path = path
     file = Descriptor(number: number)
     guard let old else { return }
-    // Only the superuser can change the owner; other users own the file that they replace, or will own it.
-    _ = fchown(number, old.st_uid, old.st_gid)
-    fchmod(number, old.st_mode & 0o7777)
+    // Only the superuser can change the owner; other users own the file that they replace, or will own it. Its group
+    // they can keep if they belong to it; another group must not get the permissions of this one.
+    let isOfSameGroup = fchown(number, old.st_uid, old.st_gid) == 0 || fchown(number, .max, old.st_gid) == 0
+    fchmod(number, old.st_mode & (isOfSameGroup ? 0o7777 : 0o7707))
   }
+
+  /// How the names of all drafts for a file begin.
+  static func beginning(_ target: String) -> Substring { lastPathComponent(target).prefix(30) }
+
+  /// How the names of all drafts end.
+  static let ending = ".draft"
 
   deinit { file.close() }
 
   /// Writes the content and waits until it is on the disk.
   borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
     guard bytes.withUnsafeBytes(file.write), file.synchronize() else { throw SystemError() }
+  }
+
+  /// Gives the old file a second name, which it keeps when the draft takes the first one: at no time is it only a copy
+  /// that is being made.
+  borrowing func keep(_ target: String) throws(SystemError) {
+    if link(target, path + "~") == 0 { return }
+    // Not every file system knows second names, and not every user may give them.
+    guard let bytes = try? TextFile.bytes(of: target), let copy = try? FileWriter(path + "~", keeping: 0) else {
+      throw SystemError()
+    }
+    var old = stat()
+    if stat(target, &old) == 0 { chmod(path + "~", old.st_mode & 0o7777) }
+    guard (try? copy.write(bytes)) != nil, (try? copy.synchronize()) != nil else { throw SystemError() }
+  }
+
+  /// Gives the old file its name for good.
+  borrowing func nameOld(_ name: String) {
+    _ = renameFile(path + "~", name)
+    // Both may be names of the same file, and then renaming does nothing.
+    unlink(path + "~")
+  }
+
+  /// Removes what has been written.
+  borrowing func remove() {
+    unlink(path)
+    unlink(path + "~")
   }
 
   /// Renames the file to the target.

@@ -53,6 +53,57 @@ import Testing
     #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == mode)
   }
 
+  @Test func theOwnerStays() throws {
+    let path = folder.write("old", to: "file")
+    // Only the superuser can give files away; everybody else can see that they stay his own.
+    if geteuid() == 0 { chown(path, 65534, 65533) }
+    var (old, new) = (stat(), stat())
+    stat(path, &old)
+    try TextFile.replace(path, with: "new")
+    stat(path, &new)
+    #expect(old.st_ino != new.st_ino && (old.st_uid, old.st_gid) == (new.st_uid, new.st_gid))
+  }
+
+  /// The permission of the folder would be enough to replace it; that is not what its owner meant.
+  @Test func aReadOnlyFileIsRefused() throws {
+    let path = folder.write("old", to: "file")
+    chmod(path, 0o444)
+    #expect(throws: FileError.notPermitted(path)) { try TextFile.replace(path, with: "new") }
+    #expect(throws: FileError.notPermitted(path)) { try OutputPath.check(path) }
+    #expect(try TextFile.text(of: path) == "old")
+    #expect(try Folder.files(in: folder.path) == [path])
+  }
+
+  @Test func theOldFileIsKept() throws {
+    let path = folder.path + "/file"
+    for text in ["one", "two", "three"] { try TextFile.replace(path, with: Array(text.utf8), keepsOld: true) }
+    #expect(try TextFile.text(of: path) == "three" && TextFile.text(of: path + "~") == "two")
+    try TextFile.replace(path, with: "four")
+    #expect(try TextFile.text(of: path + "~") == "two")
+    // Should both be names of one file, nothing is lost and nothing left over.
+    unlink(path + "~")
+    link(path, path + "~")
+    try TextFile.replace(path, with: Array("five".utf8), keepsOld: true)
+    #expect(try TextFile.text(of: path) == "five" && TextFile.text(of: path + "~") == "four")
+    #expect(try Folder.files(in: folder.path) == [path, path + "~"])
+  }
+
+  @Test func draftsThatWereLeftBehindAreRemoved() throws {
+    let path = folder.write("text", to: "file")
+    for name in ["file-1a.draft", "file-1a.draft~", "file-1b.draft", "file-1b.txt", "file-my.draft", "other-1a.draft"] {
+      folder.write("", to: name)
+      var times = [timeval(), timeval()]
+      gettimeofday(&times[0], nil)
+      times[0].tv_sec -= 4000
+      times[1] = times[0]
+      if name != "file-1b.draft" { utimes("\(folder.path)/\(name)", times) }
+    }
+    TextFile.removeDrafts(of: path)
+    #expect(
+      try Folder.files(in: folder.path).map(lastPathComponent)
+        == ["file", "file-1b.draft", "file-1b.txt", "file-my.draft", "other-1a.draft"])
+  }
+
   @Test func severalWritersDoNotMeet() throws {
     let path = folder.write("", to: "file")
     let texts = (0..<4).map { String(repeating: "\($0)", count: 50_000) }

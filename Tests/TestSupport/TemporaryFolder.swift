@@ -1,10 +1,9 @@
 import CLibrary
 
-/// A folder that is there as long as this value lives.
+/// A folder that is there, with all that is in it, as long as this value lives.
 public final class TemporaryFolder {
   /// Its path.
   public let path: String
-  private var contents: [String] = []
 
   /// A new, empty folder.
   public init() {
@@ -13,7 +12,23 @@ public final class TemporaryFolder {
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { for path in contents.reversed() + [path] { remove(path) } }
+  deinit { TemporaryFolder.removeAll(path) }
+
+  private static func removeAll(_ path: String) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) {
+      var names: [String] = []
+      while let entry = readdir(folder) {
+        names.append(
+          withUnsafePointer(to: &entry.pointee.d_name) {
+            String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+          })
+      }
+      closedir(folder)
+      for name in names where name != "." && name != ".." { removeAll("\(path)/\(name)") }
+    }
+    remove(path)
+  }
 
   /// Writes a file and returns its path.
   @discardableResult
@@ -23,7 +38,6 @@ public final class TemporaryFolder {
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) -> String {
     let file = "\(path)/\(name)"
-    contents.append(file)
     guard let stream = fopen(file, "w") else { fatalError("cannot write \(file)") }
     fwrite(bytes, 1, bytes.count, stream)
     fclose(stream)
@@ -39,7 +53,6 @@ public final class TemporaryFolder {
 
   /// Makes a named pipe that nobody writes into.
   public func makePipe(_ name: String) -> String {
-    contents.append("\(path)/\(name)")
     mkfifo("\(path)/\(name)", 0o600)
     return "\(path)/\(name)"
   }
@@ -47,7 +60,6 @@ public final class TemporaryFolder {
   /// Makes a folder inside and returns its path.
   @discardableResult
   public func makeFolder(_ name: String) -> String {
-    contents.append("\(path)/\(name)")
     mkdir("\(path)/\(name)", 0o700)
     return "\(path)/\(name)"
   }

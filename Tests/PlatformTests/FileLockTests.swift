@@ -1,0 +1,97 @@
+import CLibrary
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+/// One at a time.
+@Suite struct FileLockTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path + "/file" }
+
+  @Test func oneHolderAtATime() throws {
+    let lock = try FileLock(of: path)
+    #expect(throws: FileError.inUse(path)) { try FileLock(of: path, patience: 0.05) }
+    // Other files have locks of their own.
+    try FileLock(of: path + "2", patience: 0.05).release()
+    lock.release()
+    try FileLock(of: path, patience: 0.05).release()
+    #expect(FileError.inUse("a").description == "a: another program is using this file")
+  }
+
+  @Test func whatIsReadAndWrittenUnderTheLockIsNotLost() throws {
+    let path = path
+    try TextFile.replace(path, with: "0")
+    let failures = Mutex(0)
+    runThreads(4) { _ in
+      for _ in 0..<25 {
+        do {
+          let lock = try FileLock(of: path)
+          defer { lock.release() }
+          try TextFile.replace(path, with: "\((Int(try TextFile.text(of: path)) ?? 0) + 1)")
+        } catch {
+          failures.withLock { $0 += 1 }
+        }
+      }
+    }
+    #expect(failures.withLock { $0 } == 0)
+    #expect(try TextFile.text(of: path) == "100")
+  }
+
+  /// Who takes the lock again at once does not keep it from those who wait.
+  @Test func everybodyGetsHisTurn() throws {
+    let path = path
+    let isOver = Atomic(false)
+    let waited = Mutex<[Double]>([])
+    runThreads(4) { number in
+      if number > 0 {
+        while !isOver.load(ordering: .relaxed) {
+          guard let lock = try? FileLock(of: path) else { return }
+          usleep(10_000)
+          lock.release()
+        }
+      } else {
+        for _ in 0..<10 {
+          let stopwatch = Stopwatch()
+          guard let lock = try? FileLock(of: path) else { break }
+          lock.release()
+          waited.withLock { $0.append(stopwatch.seconds) }
+        }
+        isOver.store(true, ordering: .relaxed)
+      }
+    }
+    #expect(waited.withLock { $0 }.count == 10)
+    #expect(waited.withLock { $0.reduce(0, +) } < 5, "\(waited.withLock { $0 })")
+  }
+
+  /// The system takes a lock back from whoever is killed.
+  @Test func aKilledHolderHoldsNothing() throws {
+    guard let flock = ChildProcess.find("flock") else { return }
+    try FileLock(of: path).release()
+    // With --no-fork the program itself holds the lock.
+    let child = try ChildProcess(
+      flock, ["--no-fork", folder.path + "/.file.lock", "/bin/sh", "-c", "echo locked; exec sleep 60"])
+    #expect(child.nextLine() == "locked")
+    #expect(throws: FileError.inUse(path)) { try FileLock(of: path, patience: 0.05) }
+    child.kill()
+    child.waitForExit()
+    try FileLock(of: path, patience: 5).release()
+  }
+
+  @Test func aLockFileThatIsRemovedIsMadeAgain() throws {
+    let lock = try FileLock(of: path)
+    unlink(folder.path + "/.file.lock")
+    let second = try FileLock(of: path, patience: 1)
+    #expect(throws: FileError.inUse(path)) { try FileLock(of: path, patience: 0.05) }
+    lock.release()
+    second.release()
+  }
+
+  @Test func whereNoLockCanBe() {
+    let missing = folder.path + "/missing/file"
+    #expect(throws: FileError.notFound(missing)) { try FileLock(of: missing) }
+    // A link in its place leads nobody to another file.
+    symlink("/etc/passwd", folder.path + "/.file.lock")
+    #expect(throws: FileError.self) { try FileLock(of: path) }
+  }
+}
