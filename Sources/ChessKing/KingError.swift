@@ -31,8 +31,14 @@ public enum KingError: Error, Hashable, Sendable {
   case nothingToUndo
   /// The game is over.
   case gameIsOver
-  /// A newer match has been started or resumed.
+  /// The game has been ended, or given up for another one, since the match was started or resumed.
   case matchReplaced
+  /// The game has been played elsewhere since the match was started or resumed.
+  case gamePlayedElsewhere
+  /// The two players have to give this game up first; see `Store.forfeit`.
+  case gameInProgress(white: String, black: String)
+  /// The opponent of the game is not available.
+  case opponentMissing(String)
 
   // The file.
   /// The file cannot be read or written.
@@ -43,8 +49,10 @@ public enum KingError: Error, Hashable, Sendable {
   case newer(String, version: Int)
   /// The file was written in an old format that is no longer supported.
   case older(String, version: Int)
-  /// Another program has changed the file since it was read.
+  /// Another program has changed the file since it was read, in a way that contradicts the request.
   case changedElsewhere(String)
+  /// Another program keeps the file for itself.
+  case inUse(String)
   /// The game in progress cannot be restored; all other data can.
   case savedGame(reason: String)
 }
@@ -64,9 +72,9 @@ extension KingError: CustomStringConvertible {
     case .noPerson:
       Localized("one of the two players has to be a person", "phải có ít nhất một người chơi thật")
     case .move, .opponentsTurn, .personsTurn, .alreadyThinking, .cancelled, .opponentFailed, .nothingToUndo,
-      .gameIsOver, .matchReplaced:
+      .gameIsOver, .matchReplaced, .gamePlayedElsewhere, .gameInProgress, .opponentMissing:
       matchText
-    case .file, .damaged, .newer, .older, .changedElsewhere, .savedGame: fileText
+    case .file, .damaged, .newer, .older, .changedElsewhere, .inUse, .savedGame: fileText
     }
   }
 
@@ -87,7 +95,15 @@ extension KingError: CustomStringConvertible {
       Localized("\(name) has no answer: \(reason)", "\(name) không có câu trả lời: \(reason)")
     case .nothingToUndo: Localized("there is no move to take back", "không có nước đi nào để đi lại")
     case .matchReplaced:
-      Localized("another match has been begun since", "một ván đấu khác đã được bắt đầu")
+      Localized(
+        "this game has been ended or given up for another one", "ván đấu này đã kết thúc hoặc đã bị bỏ để chơi ván khác"
+      )
+    case .gamePlayedElsewhere:
+      Localized("this game has been played elsewhere; resume it", "ván đấu này đã được chơi ở nơi khác; hãy chơi tiếp")
+    case .gameInProgress(let white, let black):
+      Localized("\(white) and \(black) have a game in progress", "\(white) và \(black) đang có một ván dở")
+    case .opponentMissing(let name):
+      Localized("\(name) is not here any more", "\(name) không còn ở đây nữa")
     default: Localized("the game is over", "ván đấu đã kết thúc")
     }
   }
@@ -108,6 +124,10 @@ extension KingError: CustomStringConvertible {
       Localized(
         "\(path): somebody else has changed this file; please open it again",
         "\(path): tệp đã bị thay đổi ở nơi khác; hãy mở lại")
+    case .inUse(let path):
+      Localized(
+        "\(path): another program is using this file; please try again",
+        "\(path): một chương trình khác đang dùng tệp này; hãy thử lại")
     case .savedGame(let reason):
       Localized(
         "the game in progress cannot be restored (\(reason))", "không thể khôi phục ván đang chơi (\(reason))")

@@ -53,41 +53,6 @@ public struct JSONFields: Sendable {
     return bits
   }
 
-  /// Takes a string that is a raw value of the type.
-  public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ type: Word.Type = Word.self
-  ) throws(JSONMismatch) -> Word {
-    try JSONFields.word(take(name) ?? .null, [name])
-  }
-
-  /// Takes a string that is a raw value of the type; nil if it is absent.
-  public mutating func optionalWord<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ type: Word.Type = Word.self
-  ) throws(JSONMismatch) -> Word? {
-    guard let json = take(name) else { return nil }
-    return try JSONFields.word(json, [name])
-  }
-
-  /// Takes an array of such strings; empty if it is absent.
-  public mutating func words<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ type: Word.Type = Word.self
-  ) throws(JSONMismatch) -> [Word] {
-    var words: [Word] = []
-    for (index, element) in try elements(name).enumerated() {
-      words.append(try JSONFields.word(element, [name, "\(index + 1)"]))
-    }
-    return words
-  }
-
-  private static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ json: JSON, _ path: [String]
-  ) throws(JSONMismatch) -> Word {
-    guard let word = json.string.flatMap(Word.init) else {
-      throw JSONMismatch(path, expected: "one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    return word
-  }
-
   /// Takes an object and makes a value of it; the path of an error begins with the name.
   public mutating func value<Value>(
     _ name: String, _ make: (JSON) throws(JSONMismatch) -> Value

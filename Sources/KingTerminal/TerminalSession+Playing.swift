@@ -6,6 +6,7 @@ extension TerminalSession {
 
   /// Handles `new Lan cat`.
   func create(_ words: [String]) throws(KingError) {
+    guard leaveMatch() else { return }
     let avatar = words.count > 1 ? words.last.flatMap { Avatar(rawValue: $0.lowercased()) } : nil
     let name = (avatar == nil ? words : words.dropLast()).joined(separator: " ")
     welcome(try store.addPlayer(name, avatar: avatar ?? .cat))
@@ -16,14 +17,20 @@ extension TerminalSession {
     let name = words.joined(separator: " ")
     let player = try store.club.player(name)
     guard player.isPerson else { throw .unknownPlayer(name) }
-    welcome(player)
+    if leaveMatch() { welcome(player) }
   }
 
   private func welcome(_ player: Player) {
     self.player = player
-    match = nil
     let name = "\(player.avatar?.symbol ?? " ") \(player.name)"
     say(Localized("Welcome, \(name)!", "Xin chào, \(name)!"))
+    for game in store.club.games(of: player.name) {
+      let other = game.white == player.name ? game.black : game.white
+      say(
+        Localized(
+          "Your game against \(other) is in progress: resume \(other)",
+          "Bạn có một ván đang dở với \(other): tieptuc \(other)"))
+    }
   }
 
   // MARK: Matches
@@ -34,7 +41,7 @@ extension TerminalSession {
     let name = words.joined(separator: " ")
     let level = name.isEmpty ? store.settings.level ?? .easy : Level(rawValue: name.lowercased())
     guard let opponent = level.map(store.opponent) ?? store.opponent(name) else { throw .unknownPlayer(name) }
-    try await begin(against: opponent.name, color)
+    try await begin(against: store.player(of: opponent).name, color)
   }
 
   /// Handles `friend Minh black`.
@@ -52,31 +59,45 @@ extension TerminalSession {
 
   private nonisolated(nonsending) func begin(against name: String, _ color: Color) async throws(KingError) {
     guard let player else { return say(Localized("Choose a player first.", "Hãy chọn người chơi trước.")) }
-    if store.club.savedGame != nil {
-      let answer = ask(
-        Localized("Give up the game in progress for a new one? (y/n)", "Bỏ ván đang dở để chơi ván mới? (y/n)"))
-      guard answer.lowercased().hasPrefix("y") else { return }
-    }
-    match = try store.newMatch(
-      white: color == .white ? player.name : name, black: color == .white ? name : player.name)
+    let (white, black) = color == .white ? (player.name, name) : (name, player.name)
+    let forfeit = store.forfeit(white: white, black: black)
+    if let forfeit { guard confirm(forfeit.question) else { return } } else if !leaveMatch() { return }
+    let match = try store.newMatch(white: white, black: black, forfeiting: forfeit)
+    if let report = match.forfeited { say(report.text) }
+    self.match = match
     showMatch()
     try await letOpponentMove()
   }
 
   func leave() {
-    guard match != nil else { return sayNoGame() }
-    match = nil
-    say(Localized("The game is kept: resume", "Ván cờ đã được lưu: tieptuc"))
+    if match == nil { sayNoGame() } else { _ = leaveMatch() }
   }
 
-  nonisolated(nonsending) func resume() async throws(KingError) {
-    do throws(KingError) { match = try store.resume() } catch {
-      // A game that cannot be restored must not block `resume` forever.
-      if case .savedGame = error { try store.abandonGame() }
-      throw error
+  /// Leaves the match, if there is one and the player agrees.
+  ///
+  /// - Returns: true if there is none any more.
+  func leaveMatch() -> Bool {
+    guard match != nil else { return true }
+    guard confirm(Localized("Leave the game? It is kept.", "Rời ván? Ván cờ sẽ được lưu.")) else { return false }
+    match = nil
+    say(Localized("The game is kept: resume", "Ván cờ đã được lưu: tieptuc"))
+    return true
+  }
+
+  /// Handles `resume`, or `resume Minh` for one of several games.
+  nonisolated(nonsending) func resume(_ words: [String]) async throws(KingError) {
+    guard let player else { return say(Localized("Choose a player first.", "Hãy chọn người chơi trước.")) }
+    let other = words.isEmpty ? nil : words.joined(separator: " ")
+    do throws(KingError) { match = try store.resume(of: player.name, with: other) } catch {
+      // What cannot be restored is kept; its good moves are offered.
+      guard case .savedGame = error, let game = store.club.game(of: player.name, with: other) else { throw error }
+      say(error.text)
+      let count = game.recovered?.moves.count ?? 0
+      let question = Localized("Go on after move \(count)?", "Chơi tiếp từ sau nước thứ \(count)?")
+      guard game.recovered != nil, confirm(question) else { return }
+      match = try store.recover(game)
     }
-    guard let match else { return sayNoGame() }
-    if player != match.white && player != match.black { player = match.white.isPerson ? match.white : match.black }
+    guard match != nil else { return sayNoGame() }
     showMatch()
     try await letOpponentMove()
   }
@@ -89,6 +110,7 @@ extension TerminalSession {
 
   func resign() throws(KingError) {
     guard let match else { return sayNoGame() }
+    guard confirm(match.forfeit().question) else { return }
     let report = try match.resign()
     showMatch()
     finish(report)

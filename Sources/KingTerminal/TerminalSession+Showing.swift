@@ -18,8 +18,8 @@ extension TerminalSession {
     let name = words.isEmpty ? player?.name ?? "" : words.joined(separator: " ")
     guard let profile = store.club.profile(of: name) else { throw .unknownPlayer(name) }
     let player = profile.player
-    let title = player.level == nil ? nil : store.opponent(player.name)?.title[language]
-    say("\(player.avatar?.symbol ?? "🤖") \(player.name)\(title.map { ", \($0)" } ?? "")")
+    let title = store.opponent(of: player)?.title[language]
+    say("\(player.avatar?.symbol ?? (player.isPerson ? " " : "🤖")) \(player.name)\(title.map { ", \($0)" } ?? "")")
     say(text("score: \(profile.score)", "điểm: \(profile.score)"))
     let rate = profile.winningRate.map { ($0 * 100).fixed(0) + " %" } ?? "-"
     say(

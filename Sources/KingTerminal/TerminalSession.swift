@@ -36,7 +36,10 @@ public final class TerminalSession {
     while let line = read() {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first else { continue }
-      if TerminalCommand(first.lowercased()) == .quit { break }
+      if TerminalCommand(first.lowercased()) == .quit {
+        guard leaveMatch() else { continue }
+        break
+      }
       do throws(KingError) { try await execute(first, Array(words.dropFirst())) } catch { say(error.text) }
     }
     say(Localized("Goodbye.", "Tạm biệt."))
@@ -51,9 +54,6 @@ public final class TerminalSession {
     } else {
       say(Localized("Type: player <name>. Help: help", "Hãy gõ: nguoichoi <tên>. Trợ giúp: giup"))
     }
-    if store.club.savedGame != nil {
-      say(Localized("A game is in progress: resume", "Có một ván đang dở: tieptuc"))
-    }
   }
 
   private nonisolated(nonsending) func execute(_ first: String, _ rest: [String]) async throws(KingError) {
@@ -62,7 +62,7 @@ public final class TerminalSession {
     case .player: try choose(rest)
     case .play: try await play(rest)
     case .friend: try await playFriend(rest)
-    case .resume: try await resume()
+    case .resume: try await resume(rest)
     case .board: showMatch()
     case .moves: select(rest.first ?? "")
     case .undo: try undo()
@@ -97,6 +97,12 @@ public final class TerminalSession {
   func ask(_ question: Localized) -> String {
     say(question)
     return read() ?? ""
+  }
+
+  /// Asks a question to be answered by yes or no.
+  func confirm(_ question: Localized) -> Bool {
+    let answer = ask(Localized("\(question.english) (y/n)", "\(question.vietnamese) (c/k)")).lowercased()
+    return ["y", "yes", "c", "co", "có"].contains(answer)
   }
 
   private func showHelp() {

@@ -15,6 +15,7 @@ struct KingCommand: Command {
 
       --data <file>   the file of players and games [goldcrest/chess-king.json in the system's folder for the data
                       of programs]
+      --restore       rename a damaged file and go on with the state before its last change
       --set-aside     rename a damaged file and begin with a new one
 
     Example:
@@ -23,10 +24,12 @@ struct KingCommand: Command {
     """
 
   private let path: String?
+  private let restores: Bool
   private let setsAside: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     path = try arguments.text("--data")
+    restores = try arguments.flag("--restore")
     setsAside = try arguments.flag("--set-aside")
     try arguments.finish()
   }
@@ -47,7 +50,8 @@ struct KingCommand: Command {
 
   private func play() async -> ExitStatus {
     do throws(KingError) {
-      let store = try openStore()
+      let path = if let path { path } else { try defaultPath() }
+      let store = try openStore(path)
       let isTerminal = Descriptor.standardInput.isTerminal
       let session = TerminalSession(
         store,
@@ -60,20 +64,30 @@ struct KingCommand: Command {
       return .success
     } catch {
       Self.warn(error)
-      if case .damaged = error { Output.error.line("Use --set-aside to rename it and begin with a new file.") }
+      if case .damaged(let path, _) = error { offer(path) }
       return .failure
     }
   }
 
-  private func openStore() throws(KingError) -> Store {
-    let path: String
-    if let named = self.path { path = named } else { path = try defaultPath() }
+  private func openStore(_ path: String) throws(KingError) -> Store {
     do throws(KingError) { return try Store(path) } catch {
-      guard case .damaged = error, setsAside else { throw error }
+      guard case .damaged = error, restores || setsAside else { throw error }
+      let name = restores ? try Store.restorePrevious(path) : try Store.setAside(path)
       Self.warn(error)
-      Self.warn("renamed to \(try Store.setAside(path))")
+      Self.warn("renamed to \(name)")
       return try Store(path)
     }
+  }
+
+  /// Tells what can be done about a damaged file.
+  private func offer(_ path: String) {
+    if let club = Store.previous(of: path) {
+      Output.error.line(
+        "With --restore the state before its last change comes back "
+          + "(players: \(club.persons.count), finished games: \(club.history.count), in progress: \(club.games.count))."
+      )
+    }
+    Output.error.line("With --set-aside it is kept under another name, and a new one begins.")
   }
 
   private func defaultPath() throws(KingError) -> String {

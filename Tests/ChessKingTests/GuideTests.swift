@@ -8,18 +8,27 @@ import Testing
 @Suite struct GuideTests {
   @Test func theLinesOfTheGuideWork() async throws {
     let folder = TemporaryFolder()
-    let path = folder.write("", to: "king.json")
-    unlink(path)
+    let path = folder.path + "/king.json"
     var shown: [String] = []
     func show(_ text: String) { shown.append(text) }
+    func agrees(_ question: Localized) -> Bool {
+      shown.append(question.english)
+      return true
+    }
 
     // Begin of the guide.
     let store = try Store(path)
 
+    if let club = Store.previous(of: path) { show("\(club.persons.count) players") }
+
     if store.club.persons.isEmpty { try store.addSamplePlayers() }
     try store.addPlayer("Lan Anh", avatar: .cat)
+    try store.setAvatar(.mouse, of: "Lan Anh")
+    try store.rename("Lan Anh", to: "Ánh")
+    try store.addPlayer("Bình", avatar: .dog)
+    try store.deletePlayer("Bình")
 
-    let match = try store.newMatch(white: "Lan Anh", black: "Michael")
+    let match = try store.newMatch(white: "Ánh", black: "Michael")
     let squares = match.select(.e2)
     try match.play(from: .e2, to: .e4)
     show(match.status.text[.vietnamese])
@@ -27,12 +36,25 @@ import Testing
     try match.undo()
 
     let again = try Store(path)
-    if let match = try again.resume() {
+    if let match = try again.resume(of: "Ánh") {
       if match.isOpponentsTurn { try await match.reply() }
-      if let report = try match.resign() { show(report.text[again.settings.language]) }
+      if agrees(match.forfeit().question), let report = try match.resign() {
+        show(report.text[again.settings.language])
+      }
     }
 
-    if let profile = again.club.profile(of: "Lan Anh") {
+    let forfeit = again.forfeit(white: "Ánh", black: "Alex")
+    if let forfeit, !agrees(forfeit.question) { return }
+    let next = try again.newMatch(white: "Ánh", black: "Alex", forfeiting: forfeit)
+    try next.play("d4")
+
+    for report in again.club.finishedGames(of: "Ánh") {
+      show("\(report.opening?.name ?? "") \(report.plies)")
+      if let game = report.game { show("\(game.position)") }
+      if let pgn = report.pgn { show(pgn) }
+    }
+
+    if let profile = again.club.profile(of: "Ánh") {
       show("\(profile.score) \(profile.wins) \(profile.winningRate ?? 0)")
       for point in profile.scoreHistory { show("\(point.time) \(point.score)") }
     }
@@ -51,13 +73,16 @@ import Testing
     let anna = Persona(
       name: "Anna", level: .medium, title: Localized("the calm AI", "AI điềm tĩnh"), search: .engine, depth: 2)
     let third = try Store(path, opponents: Persona.all + [anna])
-    let game = try third.newMatch(white: "Anna", black: "Lan Anh")
+    let game = try third.newMatch(
+      white: "Anna", black: "Ánh", forfeiting: third.forfeit(white: "Anna", black: "Ánh"))
     try await game.reply()
     // End of the guide.
 
     #expect(Set(squares) == [.e3, .e4])
     #expect(shown.first == "Michael (Đen): Tôi đang suy nghĩ")
-    #expect(shown.contains { $0.hasPrefix("Michael wins: resignation\nLan Anh: 0 points (+0)") })
+    #expect(shown.contains { $0.hasPrefix("Michael wins: resignation\nÁnh: 0 points (+0)") })
+    #expect(shown.contains("Give up Ánh's game against Michael? It counts as a loss."))
+    #expect(shown.contains { $0.hasPrefix("[Event \"Chess King\"]") })
     #expect(shown.contains { $0.hasPrefix("1 Lan [\"Strategist Savant\", ") })
     #expect(game.game.moves.count == 1)
   }

@@ -131,7 +131,7 @@ struct MatchTests {
     let store = try Store.test()
     #expect(throws: KingError.gameIsOver) { try store.friends(from: "k7/1Q6/1K6/8/8/8/8/8 b - - 0 1") }
     #expect(throws: KingError.gameIsOver) { try store.friends(from: "k7/8/1K6/8/8/8/8/8 b - - 0 1") }
-    #expect(store.club.savedGame == nil)
+    #expect(store.club.games.isEmpty)
   }
 
   @Test func whoCanPlayWhom() throws {
@@ -231,6 +231,6 @@ struct UndoTests {
     try match.play("e5")
     try await match.reply()
     try match.undo()
-    #expect(match.game == first && store.club.savedGame?.moves == ["e2e4"])
+    #expect(match.game == first && store.club.game(of: "Lan")?.moves == ["e2e4"])
   }
 }

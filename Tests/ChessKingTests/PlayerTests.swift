@@ -1,4 +1,5 @@
 import Chess
+import TestSupport
 import Testing
 
 @testable import ChessKing
@@ -74,10 +75,34 @@ struct PlayerTests {
     #expect(store.club.persons.map(\.name) == ["Lan", "Minh", "Oliver", "Sophie", "Huy"])
   }
 
-  @Test func opponentsOfAnAppMustNotBeNamedLikeAPerson() throws {
-    var club = try Club(opponents: [], at: time)
-    try club.addPlayer("robot", avatar: .cat, at: time)
-    let admit = { try club.admit([Scripted(line: "")], at: time) }
-    #expect(throws: KingError.nameTaken("Robot")) { try admit() }
+  /// An app gets a new character, and somebody has its name: neither is locked out.
+  @Test func anOpponentWhoseNameAPersonHasPlaysUnderAnother() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/king.json"
+    let first = try Store(path)
+    try first.addPlayer("robot", avatar: .cat)
+    try first.addPlayer("Robot (AI)", avatar: .dog)
+    let robot = Scripted(line: "e4 e5")
+    let store = try Store(path, opponents: [robot])
+    let player = try store.player(of: robot)
+    #expect(player.name == "Robot (AI 2)" && player.level == .hard && !player.isPerson)
+    #expect(try store.club.player("Robot").isPerson)
+    let match = try store.newMatch(white: player.name, black: "robot")
+    #expect(match.opponent?.name == "Robot" && match.isOpponentsTurn)
+    try await match.reply()
+    #expect(match.game.moves.count == 1)
+    // It stays that player, also if the name becomes free.
+    let again = try Store(path, opponents: [robot])
+    try again.rename("robot", to: "Rô-bốt")
+    let third = try Store(path, opponents: [robot])
+    #expect(
+      try third.player(of: robot).name == "Robot (AI 2)" && third.club.players.count == first.club.players.count + 1)
+    #expect(try third.resume(of: "rô-bốt")?.opponent?.name == "Robot")
+  }
+
+  @Test func anOpponentWhoseNameIsWrittenDifferentlyIsTheSame() throws {
+    var club = try Club(opponents: [Scripted(line: "")], at: time)
+    try club.admit([Scripted(name: "ROBOT ", level: .easy, line: "")], at: time)
+    #expect(club.players.map(\.name) == ["Robot"] && club.players.map(\.level) == [.easy])
   }
 }

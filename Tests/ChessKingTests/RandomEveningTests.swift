@@ -86,7 +86,7 @@ struct RandomEveningTests {
           turns.append(match.game)
         }
         #expect(match.game == turns.last && (match.game.isOver || match.turn.name == "Lan"))
-        if !match.game.isOver { #expect(try store.club.savedGame?.game() == match.game) }
+        if !match.game.isOver { #expect(try store.club.game(of: "Lan")?.game() == match.game) }
       }
     }
   }

@@ -15,7 +15,7 @@ struct ReplyTests {
     try match.play("g4")
     let report = try #require(try await match.reply())
     #expect(report.outcome == Outcome(.blackWins, .checkmate) && report.black.player == "Robot")
-    #expect(store.club.savedGame == nil && store.club.history == [report])
+    #expect(store.club.games.isEmpty && store.club.history == [report])
     await #expect(throws: KingError.gameIsOver) { try await match.reply() }
   }
 

@@ -13,7 +13,7 @@ struct SaveFormatTests {
     let store = try Store.test()
     try store.friends().playAll(ShortGame.scholarsMate)
     try store.friends(from: allSpecialMoves).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
-    try store.resume()?.resign()
+    try store.resume(of: "Lan")?.resign()
     try store.friends().playAll(ShortGame.stalemate)
     try store.set(Settings(level: .medium, language: .vietnamese, theme: "\"blue\"\n\\", sound: false))
     try store.friends().playAll("e4 e5 Nf3")
@@ -83,7 +83,7 @@ struct SaveFormatTests {
 
   private static let places = [
     ["future"], ["settings", "future"], ["players", "4", "future"], ["history", "1", "future"],
-    ["history", "1", "white", "future"], ["history", "0", "black", "future"], ["game", "future"],
+    ["history", "1", "white", "future"], ["history", "0", "black", "future"], ["games", "0", "future"],
   ]
 
   private static let future = JSON.object([("list", .array([1, .null, .number(0.5)])), ("text", "ờ")])
@@ -100,12 +100,12 @@ struct SaveFormatTests {
     var settings = store.settings
     settings.language = .english
     try store.set(settings)
-    let match = try #require(try store.resume())
+    let match = try #require(try store.resume(of: "Minh"))
     try match.play("Nc6")
     #expect(try JSON(parsing: TextFile.text(of: file))[path] == Self.future)
     try match.resign()
     let saved = try JSON(parsing: TextFile.text(of: file))
-    #expect(saved[path] == (path[0] == "game" ? nil : Self.future))
+    #expect(saved[path] == (path[0] == "games" ? nil : Self.future))
     #expect(saved["history"]?.array?.count == 4)
   }
 
@@ -125,7 +125,7 @@ struct SaveFormatTests {
     let club = try club()
     #expect(try copy(club) && copy(club.settings) && copy(club.players) && copy(club.history))
     #expect(
-      try copy(club.savedGame) && copy(Persona.all) && copy(Badge.allCases) && copy(SpecialMoveCounts(castlings: 1)))
+      try copy(club.games) && copy(Persona.all) && copy(Badge.allCases) && copy(SpecialMoveCounts(castlings: 1)))
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Club.self, from: Data("{}".utf8)) }
   }
 
@@ -134,24 +134,29 @@ struct SaveFormatTests {
   /// Where something else is put in, counted from 0; what; and the complaint, counted from 1.
   private static let mismatches: [(path: String, value: JSON, message: String)] = [
     ("settings", .null, "settings: expected an object"),
-    ("settings/language", "fr", "settings/language: expected one of en, vi"),
+    ("settings/language", 7, "settings/language: expected a text"),
+    ("settings/level", 7, "settings/level: expected a text"),
+    ("minorVersion", -1, "minorVersion: expected a whole number from 0 to 1000000"),
     ("settings/sound", 1, "settings/sound: expected true or false"),
     ("players", .object([]), "players: expected a list"),
     ("players/4/name", "Lan", "players/5/name: expected a name that nobody has yet"),
     ("players/4/name", " ", "players/5/name: expected a name"),
-    ("players/4/avatar", "cow", "players/5/avatar: expected one of dog, cat, mouse"),
+    ("players/4/avatar", 7, "players/5/avatar: expected a text"),
+    ("players/4/left", 7, "players/5/left: expected a time such as 2026-03-01T09:05:00Z"),
     ("players/4/since", "2026-02-30T00:00:00Z", "players/5/since: expected a time such as 2026-03-01T09:05:00Z"),
     ("history/0/white/player", "Hoa", "history/1/white/player: expected the name of a player"),
     ("history/0/black/player", "Lan", "history/1/black/player: expected another player"),
     ("history/0/white/score", -5, "history/1/white/score: expected a whole number from 0 to 1000000000000"),
     ("history/0/white/score", 99, "history/1/white/score: expected 100"),
     ("history/1/white/badges", .array(["welcomeFirstGame"]), "history/2/white/badges: expected badges"),
-    ("history/1/white/badges", .array(["a"]), "history/2/white/badges/1: expected one of welcomeFirstGame"),
+    ("history/1/white/badges", .array([1]), "history/2/white/badges/1: expected a text"),
+    ("history/1/moves", .array([]), "history/2/moves: expected a text"),
     ("history/1/result", "*", "history/2/result: expected 1-0, 0-1 or 1/2-1/2"),
-    ("history/1/reason", "boredom", "history/2/reason: expected why the game was over, such as checkmate"),
+    ("history/1/reason", 7, "history/2/reason: expected a text"),
     ("history/1/plies", .number(0.5), "history/2/plies: expected a whole number from 0 to 1000000"),
-    ("game/seed", 7, "game/seed: expected a hexadecimal number in quotes"),
-    ("game/white", .null, "game/white: expected a text"),
+    ("games/0/seed", 7, "games/1/seed: expected a hexadecimal number in quotes"),
+    ("games/0/id", "x", "games/1/id: expected a hexadecimal number in quotes"),
+    ("games/0/white", .null, "games/1/white: expected a text"),
   ]
 
   @Test(arguments: mismatches)
@@ -198,7 +203,9 @@ struct SaveFormatTests {
       read += 1
       #expect(spoiled.profiles.allSatisfy { $0.score >= 0 && Set($0.badges.map(\.badge)).count == $0.badges.count })
       #expect(try SaveFormat.current.club(in: SaveFormat.current.bytes(of: spoiled), path: "x") == spoiled)
-      _ = try? spoiled.savedGame?.game()
+      for game in spoiled.games + spoiled.laidAside { _ = (try? game.game(), game.recovered) }
+      for report in spoiled.history { _ = (report.pgn, report.opening) }
+      #expect(Set(spoiled.games.map(\.id)).count == spoiled.games.count)
       _ = spoiled.leaderboard()
       _ = spoiled.averageHistory
     }

@@ -10,12 +10,8 @@ import Testing
 struct StoreTests {
   private let folder = TemporaryFolder()
 
-  /// A path where nothing is yet; what will be there is removed in the end.
-  private func newPath() -> String {
-    let path = folder.write("", to: "king.json")
-    unlink(path)
-    return path
-  }
+  /// A path where nothing is yet.
+  private func newPath() -> String { folder.path + "/king.json" }
 
   // MARK: Keeping
 
@@ -23,13 +19,13 @@ struct StoreTests {
     let path = newPath()
     let store = try Store.test(path: path)
     try store.friends(from: allSpecialMoves).playAll("bxc6 Kc7 O-O Kd6 a8=R Kc7 Ra7+ Kb6")
-    try #require(try store.resume()).resign()
+    try #require(try store.resume(of: "Lan")).resign()
     try store.set(Settings(level: .hard, language: .vietnamese, theme: "green", sound: false))
     let match = try store.newMatch(white: "TomHuynh", black: "Lan", seed: .max)
     let again = try Store(path)
     #expect(again.club == store.club)
     #expect(again.settings == Settings(level: .hard, language: .vietnamese, theme: "green", sound: false))
-    #expect(try again.resume()?.game == match.game && again.club.savedGame?.seed == .max)
+    #expect(try again.resume(of: "Lan")?.game == match.game && again.club.game(of: "Lan")?.seed == .max)
   }
 
   @Test func nothingIsWrittenBeforeThereIsSomethingToKeep() throws {
@@ -62,7 +58,7 @@ struct StoreTests {
     }
     // In the middle of the opponent's thinking.
     let store = try Store(path, opponents: [robot])
-    let match = try #require(try store.resume())
+    let match = try #require(try store.resume(of: "Lan"))
     #expect(match.isOpponentsTurn && match.game.seed == 99 && match.game.moves.count == 3)
     #expect(match.white.name == "Lan" && match.opponent?.name == "Robot")
     try await match.reply()
@@ -74,22 +70,26 @@ struct StoreTests {
     try await match.reply()
     #expect(try match.play("Qxf7")?.white.change == 800)
     let last = try Store(path, opponents: [robot])
-    #expect(try last.resume() == nil && last.club.history.count == 1)
+    #expect(try last.resume(of: "Lan") == nil && last.club.history.count == 1)
   }
 
-  @Test func theLastMatchAloneCanBePlayed() throws {
+  @Test func aMatchIsPlayedAsItIsSavedOrNotAtAll() throws {
     let store = try Store.test()
     let first = try store.friends()
     let second = try store.friends()
     #expect(throws: KingError.matchReplaced) { try first.play("e4") }
     #expect(first.game.moves.isEmpty)
     try second.play("e4")
-    let third = try #require(try store.resume())
-    #expect(third.game == second.game)
-    #expect(throws: KingError.matchReplaced) { try second.play("e5") }
-    try store.abandonGame()
-    #expect(throws: KingError.matchReplaced) { try third.play("e5") }
-    #expect(try store.resume() == nil && store.club.history.isEmpty)
+    let third = try #require(try store.resume(of: "Minh"))
+    #expect(third.game == second.game && third.id == second.id)
+    try third.play("e5")
+    #expect(throws: KingError.gamePlayedElsewhere) { try second.play("e6") }
+    #expect(throws: KingError.gamePlayedElsewhere) { try second.resign() }
+    #expect(second.game.moves.count == 1)
+    // Taken back, it is again the game that the other match knows.
+    try third.undo()
+    try second.play("e6")
+    #expect(try store.resume(of: "Lan")?.game == second.game && store.club.history.isEmpty)
   }
 
   // MARK: What can go wrong
@@ -128,12 +128,13 @@ struct StoreTests {
     let path = folder.write("damage", to: "king.json")
     folder.write("older damage", to: "king.json.damaged")
     let name = try Store.setAside(path)
-    folder.write("damage", to: "king.json.damaged-2")
     #expect(name == path + ".damaged-2")
     #expect(try TextFile.text(of: path + ".damaged") == "older damage")
     #expect(try TextFile.text(of: name) == "damage")
     try Store(path).addPlayer("Lan", avatar: .cat)
     #expect(try Store(path).club.persons.count == 1)
+    // Nobody sets aside what another program has repaired.
+    #expect(throws: KingError.changedElsewhere(path)) { try Store.setAside(path) }
   }
 
   @Test func aFolderThatIsNotThere() throws {
@@ -149,16 +150,6 @@ struct StoreTests {
     }
   }
 
-  @Test func somebodyElsesChangesAreNotOverwritten() throws {
-    let path = newPath()
-    let one = try Store.test(path: path)
-    let two = try Store(path)
-    try two.addPlayer("Hoa", avatar: .cat)
-    #expect(throws: KingError.changedElsewhere(path)) { try one.addPlayer("Huy", avatar: .dog) }
-    #expect(one.club.persons.count == 2)
-    #expect(try Store(path).club.persons.map(\.name) == ["Lan", "Minh", "Hoa"])
-  }
-
   @Test func whatCannotBeSavedHasNotHappened() throws {
     let path = newPath()
     let store = try Store.test(path: path)
@@ -170,14 +161,15 @@ struct StoreTests {
     symlink(kept, path)
     for body in [
       { try match.play("e4") }, { try match.resign() }, { try store.addPlayer("Hoa", avatar: .cat) },
-      { try store.abandonGame() }, { _ = try store.newMatch(white: "Lan", black: "Alex") },
+      { try store.giveUp(match.id.forfeit(in: store)) }, { _ = try store.newMatch(white: "Lan", black: "Alex") },
+      { try store.rename("Lan", to: "Lan Anh") }, { try store.deletePlayer("Lan") },
     ] as [() throws -> Void] {
       #expect(throws: KingError.file(path, reason: FileError(code: ENAMETOOLONG, path: path).reason)) { try body() }
       #expect(store.club == club && match.game == game && match.report == nil)
     }
     rename(kept, path)
     try match.play("e4")
-    #expect(try Store(path).resume()?.game == match.game)
+    #expect(try Store(path).resume(of: "Minh")?.game == match.game)
   }
 
   @Test func aFolderIsNoFile() {
@@ -193,14 +185,39 @@ struct StoreTests {
     let store = try Store.test()
     _ = try store.friends()
     var json = store.club.json
-    json.set(["game", "moves"], .string(moves))
+    json.set(["games", "0", "moves"], .string(moves))
     let path = folder.write(SaveFormat.current.bytes(of: json), to: "king.json")
     let again = try Store(path)
     #expect(again.club.persons.count == 2)
-    let error = error { _ = try again.resume() }
+    let error = error { _ = try again.resume(of: "Lan") }
     #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
-    try again.abandonGame()
-    #expect(try again.resume() == nil)
+    // It is kept, and goes on as far as it is good.
+    let spoiled = try #require(again.club.game(of: "Minh"))
+    let good = try #require(spoiled.recovered)
+    #expect(spoiled.moves.starts(with: SavedGame.moves(of: good)))
+    let match = try again.recover(spoiled)
+    #expect(match.game == good && again.club.laidAside == [spoiled])
+    try match.play(from: match.game.position.legalMoves[0].from, to: match.game.position.legalMoves[0].to)
+    #expect(try Store(path).resume(of: "Lan")?.game == match.game && Store(path).club.laidAside == [spoiled])
+    try again.delete(spoiled)
+    #expect(try Store(path).club.laidAside.isEmpty)
+  }
+
+  /// What cannot go on is in nobody's way: it is laid aside, and nobody loses it.
+  @Test func aGameThatCannotBeRestoredDoesNotLockAnybodyOut() throws {
+    let store = try Store.test()
+    _ = try store.newMatch(white: "Lan", black: "Alex")
+    var json = store.club.json
+    json.set(["games", "0", "start"], "nonsense")
+    let path = folder.write(SaveFormat.current.bytes(of: json), to: "king.json")
+    let again = try Store(path)
+    #expect(throws: KingError.self) { try again.resume(of: "Lan") }
+    #expect(again.club.games[0].recovered == nil)
+    #expect(throws: KingError.self) { try again.recover(again.club.games[0]) }
+    let forfeit = try #require(again.forfeit(white: "Michael", black: "Lan"))
+    #expect(forfeit.loser == nil && forfeit.question.english.contains("Nobody loses it"))
+    _ = try again.newMatch(white: "Michael", black: "Lan", forfeiting: forfeit)
+    #expect(again.club.history.isEmpty && again.club.laidAside.map(\.start) == ["nonsense"])
   }
 
   @Test(arguments: ["", "8/8/8/8/8/8/8/8 w - - 0 1", "k7/8/1K6/8/8/8/8/8 b - - 0 1", "nonsense"])
@@ -212,10 +229,19 @@ struct StoreTests {
     #expect(throws: KingError.self) { try saved.game() }
   }
 
-  @Test func aGameAgainstAnOpponentWhoIsGoneIsAnError() throws {
+  @Test func anOpponentWhoIsGoneLocksNobodyOut() throws {
     let path = newPath()
-    _ = try Store.test([Scripted(line: "e4")], path: path).newMatch(white: "Lan", black: "Robot")
-    #expect(throws: KingError.unknownPlayer("Robot")) { try Store(path).resume() }
+    try Store.test([Scripted(line: "e4")], path: path).newMatch(white: "Lan", black: "Robot").play("d4")
+    let store = try Store(path)
+    #expect(throws: KingError.opponentMissing("Robot")) { try store.resume(of: "Lan") }
+    #expect(store.club.game(of: "Lan")?.recovered?.moves.count == 1)
+    let forfeit = try #require(store.forfeit(white: "Lan", black: "Alex"))
+    #expect(forfeit.loser == nil)
+    _ = try store.newMatch(white: "Lan", black: "Alex", forfeiting: forfeit)
+    // Nobody has lost, and the moves are kept.
+    #expect(store.club.history.isEmpty && store.club.laidAside.map(\.moves) == [["d2d4"]])
+    // Should it come back, it is the player that it was.
+    #expect(try Store(path, opponents: [Scripted(line: "e4")]).club.players.filter { !$0.isPerson }.count == 4)
   }
 
   @Test(arguments: KingErrorTests.all)
@@ -237,8 +263,16 @@ enum KingErrorTests {
     .move(.unreadable("?")), .move(.ambiguous("Nd2", ["b1d2", "f3d2"])), .opponentsTurn("Alex"), .personsTurn,
     .alreadyThinking, .cancelled, .opponentFailed("Alex", reason: "x"), .nothingToUndo, .gameIsOver, .matchReplaced,
     .file("x", reason: "y"), .damaged("x", reason: "y"), .newer("x", version: 2), .older("x", version: 0),
-    .changedElsewhere("x"), .savedGame(reason: "y"),
+    .changedElsewhere("x"), .savedGame(reason: "y"), .gamePlayedElsewhere, .opponentMissing("Robot"), .inUse("x"),
+    .gameInProgress(white: "Lan", black: "Alex"),
   ]
+}
+
+extension SavedGame.ID {
+  /// What it means to give up this game.
+  fileprivate func forfeit(in store: Store) throws -> Forfeit {
+    store.forfeit(of: try #require(store.club.games.first { $0.id == self }))
+  }
 }
 
 extension JSON {

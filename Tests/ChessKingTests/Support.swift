@@ -71,8 +71,16 @@ extension Store {
 
   /// A match between Lan and Minh.
   func friends(from fen: String = Position.start.fen, whiteIsLan: Bool = true) throws -> Match {
-    try newMatch(
+    try begin(
       white: whiteIsLan ? "Lan" : "Minh", black: whiteIsLan ? "Minh" : "Lan", start: try Position(fen: fen), seed: 1)
+  }
+}
+
+extension Store {
+  /// A match, for which a game in progress is given up.
+  func begin(white: String, black: String, start: Position = .start, seed: UInt64 = 1) throws -> Match {
+    try newMatch(
+      white: white, black: black, start: start, seed: seed, forfeiting: forfeit(white: white, black: black))
   }
 }
 

@@ -1,9 +1,11 @@
 import Chess
-import ChessKing
 import Foundation
+import JSON
 import KingTerminal
 import TestSupport
 import Testing
+
+@testable import ChessKing
 
 /// A whole evening at the terminal: what is typed, and what must be seen.
 struct TerminalTests {
@@ -20,9 +22,7 @@ struct TerminalTests {
   }
 
   private func newPath() -> String {
-    let path = folder.write("", to: "king.json")
-    unlink(path)
-    return path
+    folder.path + "/king.json"
   }
 
   private let robot = Scripted(line: ShortGame.scholarsMate)
@@ -30,19 +30,22 @@ struct TerminalTests {
   @Test func aWholeEveningInEnglish() async throws {
     let path = newPath()
     let first = try await talk(
-      path, "new  Lan Anh cat\nplay hard\ne4\nundo\ne4\nBc4\nleave\nprofile\nquit\nnever read", opponents: [robot])
+      path, "new  Lan Anh cat\nplay hard\ne4\nundo\ne4\nBc4\nleave\nn\nboard\nleave\ny\nprofile\nquit\nnever read",
+      opponents: [robot])
     #expect(first.contains("Welcome, 🐱 Lan Anh!"))
     #expect(first.contains("Lan Anh (White): choose a piece"))
     #expect(first.contains("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜"))
     #expect(first.contains("Robot (Black): beep\nRobot: e5"))
     #expect(first.components(separatedBy: "Robot: e5").count == 3, "once before and once after the undo")
-    #expect(first.contains("The game is kept: resume"))
+    #expect(first.components(separatedBy: "Leave the game? It is kept. (y/n)").count == 3)
+    #expect(first.components(separatedBy: "The game is kept: resume").count == 2)
     #expect(first.contains("games: 0, won: 0, lost: 0, drawn: 0, winning rate: -"))
     #expect(first.hasSuffix("Goodbye."))
 
     let second = try await talk(
-      path, "resume\nd1\nh5\nQxf7\nleaderboard\nprofile\nbadges\nresume", opponents: [robot])
-    #expect(second.contains("🐱 Lan Anh\n") && second.contains("A game is in progress: resume"))
+      path, "resume\nplayer Lan Anh\nresume\nd1\nh5\nQxf7\nleaderboard\nprofile\nbadges\nresume", opponents: [robot])
+    #expect(second.contains("🐱 Lan Anh\n") && second.contains("Choose a player first."))
+    #expect(second.contains("Your game against Robot is in progress: resume Robot"))
     #expect(second.contains("Lan Anh (White): choose a square for the piece on d1"))
     #expect(second.contains("Robot: Nf6"))
     #expect(second.contains("Lan Anh wins: checkmate\nLan Anh: 800 points (+800)"))
@@ -56,14 +59,15 @@ struct TerminalTests {
   @Test func aWholeEveningInVietnamese() async throws {
     let path = newPath()
     let first = try await talk(
-      path, "ngonngu vi\nmoi Ánh mouse\nchoi hard\ne4\ndilai\ne4\nBc4\nroi\nhoso\nthoat", opponents: [robot])
+      path, "ngonngu vi\nmoi Ánh mouse\nchoi hard\ne4\ndilai\ne4\nBc4\nroi\nc\nhoso\nthoat", opponents: [robot])
     #expect(first.contains("Tiếng Việt\nXin chào, 🐭 Ánh!"))
     #expect(first.contains("Ánh (Trắng): hãy chọn một quân cờ"))
     #expect(first.contains("Robot (Đen): bíp\nRobot: e5"))
     #expect(first.contains("Ván cờ đã được lưu: tieptuc") && first.contains("tỉ lệ thắng: -"))
     #expect(first.hasSuffix("Tạm biệt."))
-    let second = try await talk(path, "tieptuc\nQh5\nQxf7\nxephang\nhoso ánh\nhuyhieu\nhoc 1\ngiup", opponents: [robot])
-    #expect(second.contains("Vua Cờ") && second.contains("Có một ván đang dở: tieptuc"))
+    let second = try await talk(
+      path, "nguoichoi ánh\ntieptuc\nQh5\nQxf7\nxephang\nhoso ánh\nhuyhieu\nhoc 1\ngiup", opponents: [robot])
+    #expect(second.contains("Vua Cờ") && second.contains("Bạn có một ván đang dở với Robot: tieptuc Robot"))
     #expect(second.contains("Ánh thắng: chiếu hết\nÁnh: 800 điểm (+800)\n  huy hiệu mới: Chào mừng ván đầu tiên"))
     #expect(second.contains(" 1. Ánh      800  Người chinh phục AI  Chào mừng ván đầu tiên"))
     #expect(second.contains("số ván: 1, thắng: 1, thua: 0, hòa: 0, tỉ lệ thắng: 100 %"))
@@ -75,9 +79,12 @@ struct TerminalTests {
 
   @Test func twoFriends() async throws {
     let text = try await talk(
-      newPath(), "new Lan\nnew Minh dog\nfriend lan black\ne4\ne5\nundo\nc5\nmoves g1\nmoves g3\nresign\nleaderboard")
+      newPath(),
+      "new Lan\nnew Minh dog\nfriend lan black\ne4\ne5\nundo\nc5\nmoves g1\nmoves g3\nresign\nn\nresign\ny\nleaderboard"
+    )
     #expect(text.contains("Lan (White): choose a piece") && text.contains("Minh (Black): choose a piece"))
     #expect(text.contains("f3 e2 h3") || text.contains("e2 f3 h3"))
+    #expect(text.components(separatedBy: "Lan gives up, and Minh wins. Is that right? (y/n)").count == 3)
     #expect(text.contains("Minh wins: resignation") && text.contains("Minh: 100 points (+100)"))
   }
 
@@ -88,7 +95,7 @@ struct TerminalTests {
     try store.addPlayer("Lan", avatar: .cat)
     try store.addPlayer("Minh", avatar: .cat)
     _ = try store.newMatch(white: "Lan", black: "Minh", start: try Position(fen: "8/P6k/8/8/8/8/8/K7 w - - 0 1"))
-    var input = ["resume", "a7", "a8", answer][...]
+    var input = ["player Minh", "resume", "a7", "a8", answer][...]
     var output: [String] = []
     await TerminalSession(try Store(path), read: { input.popFirst() }, write: { output.append($0) }).run()
     #expect(output.contains("Promote to Q, R, B or N?"))
@@ -125,15 +132,49 @@ struct TerminalTests {
       "username already exists", "there is no player Hoa", "there is no player Alex", "Lan cannot play against Lan",
       "there is no player nobody", "en, vi", "No game is being played.", "14. ", "there is no player easy black",
     ] { #expect(text.contains(answer), "\(answer)") }
-    #expect(try Store(path).club.history.isEmpty && Store(path).club.savedGame == nil)
+    #expect(try Store(path).club.history.isEmpty && Store(path).club.games.isEmpty)
   }
 
   @Test func aGameInProgressIsNotGivenUpByAccident() async throws {
     let path = newPath()
-    let one = try await talk(path, "new Lan\nnew Minh\nfriend Lan\nd4\nleave\nfriend Lan\nno\nresume")
-    #expect(one.contains("Give up the game in progress for a new one? (y/n)"))
-    #expect(try Store(path).resume()?.game.moves.count == 1)
+    let one = try await talk(path, "new Lan\nnew Minh\nfriend Lan\nd4\nleave\ny\nfriend Lan\nno\nresume")
+    #expect(one.contains("End the game between Minh and Lan? It has no result, and its moves are kept. (y/n)"))
+    #expect(try Store(path).resume(of: "Lan")?.game.moves.count == 1)
     _ = try await talk(path, "player Minh\nfriend Lan\ny")
-    #expect(try Store(path).resume()?.game.moves.isEmpty == true)
+    #expect(try Store(path).resume(of: "Lan")?.game.moves.isEmpty == true)
+    #expect(try Store(path).club.history.isEmpty && Store(path).club.laidAside.count == 1)
+  }
+
+  /// Who begins another game against a character has lost the first, and is told so before.
+  @Test func anotherGameAgainstACharacterIsALossThatIsAskedFor() async throws {
+    let path = newPath()
+    let text = try await talk(
+      path, "new Lan\nplay Robot\ne4\nleave\ny\nplay Robot\nn\nplay Robot\ny\nresign\nn\nresign\ny",
+      opponents: [robot])
+    let question = "Give up Lan's game against Robot? It counts as a loss. (y/n)"
+    #expect(text.components(separatedBy: question).count == 5)
+    #expect(text.components(separatedBy: "Robot wins: resignation").count >= 3)
+    #expect(try Store(path).club.profile(of: "Lan")?.losses == 2)
+  }
+
+  @Test func leavingIsConfirmedWhereverItHappens() async throws {
+    let path = newPath()
+    let text = try await talk(
+      path, "new Lan\nnew Minh\nfriend Lan\nnew Hoa\nn\nplayer Lan\nn\nplay easy\nn\nquit\nn\nd4\nquit\ny")
+    #expect(text.components(separatedBy: "Leave the game? It is kept. (y/n)").count == 6)
+    #expect(try Store(path).club.game(of: "Minh")?.moves == ["d2d4"] && Store(path).club.persons.count == 2)
+  }
+
+  @Test func theGoodMovesOfASpoiledGameAreOffered() async throws {
+    let path = newPath()
+    let store = try Store.test(path: path)
+    try store.friends().playAll("e4 e5")
+    var json = store.club.json
+    json.set(["games", "0", "moves"], "e2e4 e7e5 a1h8 b1c3")
+    folder.write(SaveFormat.current.bytes(of: json), to: "king.json")
+    let text = try await talk(path, "player Lan\nresume\nn\nresume\ny\nNf3")
+    #expect(text.components(separatedBy: "Go on after move 2? (y/n)").count == 3)
+    #expect(try Store(path).club.game(of: "Lan")?.moves == ["e2e4", "e7e5", "g1f3"])
+    #expect(try Store(path).club.laidAside.first?.moves.count == 4)
   }
 }

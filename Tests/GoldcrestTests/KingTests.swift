@@ -18,24 +18,42 @@ struct KingTests {
     #expect(try TextFile.text(of: path) == "x")
 
     let first = try talk(
-      "new Lan cat", "new Minh dog", "friend Lan black", "f3", "e5", "g4", "undo", "g4", "leave", "quit",
+      "new Lan cat", "new Minh dog", "friend Lan black", "f3", "e5", "g4", "undo", "g4", "leave", "y", "quit",
       options: ["--data", path, "--set-aside"])
-    folder.write(try TextFile.text(of: path + ".damaged"), to: "king.json.damaged")
     #expect(first.status == 0 && first.lines.contains("Welcome, 🐱 Lan!"))
     #expect(first.lines.contains("The game is kept: resume"))
     #expect(try TextFile.text(of: path + ".damaged") == "x")
 
-    let second = try talk("resume", "Qh4", "language vi", "xephang", options: ["--data", path])
+    let second = try talk("player Lan", "resume", "Qh4", "language vi", "xephang", options: ["--data", path])
     #expect(second.status == 0)
     #expect(second.lines.contains("Minh wins: checkmate") && second.lines.contains("Minh: 100 points (+100)"))
     #expect(second.lines.contains { $0.hasPrefix(" 1. Minh") && $0.hasSuffix("Chào mừng ván đầu tiên") })
     #expect(second.lines.last == "Tạm biệt.")
   }
 
+  /// One flipped bit, and everybody is there again after a word.
+  @Test func theStateBeforeTheLastChangeIsOffered() throws {
+    let path = folder.path + "/king.json"
+    _ = try talk("new Lan", "new Minh", options: ["--data", path])
+    var bytes = try TextFile.bytes(of: path)
+    bytes[bytes.count / 2] ^= 4
+    folder.write(bytes, to: "king.json")
+    let refused = try Program.run("king", "--data", path)
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.dropFirst() == [
+        "With --restore the state before its last change comes back (players: 1, finished games: 0, in progress: 0).",
+        "With --set-aside it is kept under another name, and a new one begins.",
+      ])
+    #expect(try TextFile.bytes(of: path) == bytes, "nothing is taken silently")
+    let restored = try talk("profile Lan", options: ["--data", path, "--restore"])
+    #expect(restored.status == 0 && restored.lines.contains("🐱 Lan"))
+    #expect(try TextFile.bytes(of: path + ".damaged") == bytes)
+  }
+
   @Test func michaelAnswers() throws {
     let path = folder.path + "/new.json"
-    let run = try talk("new Lan", "play Michael", "e4", "resign", options: ["--data", path])
-    folder.write("", to: "new.json")
+    let run = try talk("new Lan", "play Michael", "e4", "resign", "y", options: ["--data", path])
     #expect(run.status == 0 && run.lines.contains { $0.hasPrefix("Michael: ") })
     #expect(run.lines.contains("Michael wins: resignation"))
   }

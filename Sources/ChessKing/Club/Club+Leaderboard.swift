@@ -1,7 +1,7 @@
 extension Club {
   /// The best players by score; of two players with the same score, the one who reached it first ranks higher.
   public func leaderboard(_ count: Int = 10) -> [Standing] {
-    let holders = badgeHolders
+    let (profiles, holders) = (profiles, badgeHolders)
     // If this is equal too, the player who was added first ranks higher.
     let order = profiles.enumerated().sorted { a, b in
       a.element.isAbove(b.element) || !b.element.isAbove(a.element) && a.offset < b.offset
@@ -13,7 +13,8 @@ extension Club {
 
   /// The number of players who hold each badge; the dictionary has a key for every badge.
   public var badgeHolders: [Badge: Int] {
-    Badge.allCases.reduce(into: [:]) { holders, badge in holders[badge] = profiles.count { $0.has(badge) } }
+    let profiles = profiles
+    return Badge.allCases.reduce(into: [:]) { holders, badge in holders[badge] = profiles.count { $0.has(badge) } }
   }
 
   /// The badges of a player, the rarest first.
@@ -27,16 +28,24 @@ extension Club {
   // MARK: Average
 
   /// The average score of all players, including the program's opponents.
-  public var averageScore: Double { Club.average(profiles.reduce(0) { $0 + $1.score }, profiles.count) }
+  public var averageScore: Double {
+    let profiles = profiles
+    return Club.average(profiles.reduce(0) { $0 + $1.score }, profiles.count)
+  }
 
   /// The average score after each game, over the players who had been added by then, for the chart of a profile.
+  ///
+  /// Those who were deleted since do not count.
   public var averageHistory: [AveragePoint] {
     let arrivals = players.map(\.since).sorted()
     guard let beginning = arrivals.first else { return [] }
     var points = [AveragePoint(time: beginning, score: 0)]
+    let deleted = Set(everyone.filter { $0.player.left != nil }.map { Player.key($0.player.name) })
     var (sum, present) = (0, 0)
     for report in history {
-      sum += report.white.change + report.black.change
+      for side in [report.white, report.black] where deleted.isEmpty || !deleted.contains(Player.key(side.player)) {
+        sum += side.change
+      }
       while present < arrivals.count, arrivals[present] <= report.time { present += 1 }
       points.append(AveragePoint(time: report.time, score: Club.average(sum, present)))
     }

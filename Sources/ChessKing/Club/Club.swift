@@ -1,21 +1,26 @@
 import Chess
 internal import JSON
 
-/// All persistent data: players, game history, settings and the game in progress.
+/// All persistent data: players, finished games, settings and the games in progress.
 ///
 /// A value type. Scores and badges are derived from the game history, so they cannot contradict it.
 public struct Club: Hashable, Sendable {
   /// The settings.
   public var settings = Settings()
-  /// The profiles of all players, in the order in which they were added.
-  public private(set) var profiles: [Profile] = []
   /// The finished games, oldest first.
   public private(set) var history: [GameReport] = []
-  /// The game in progress.
-  public internal(set) var savedGame: SavedGame?
+  /// The games in progress; the one that was played last comes last.
+  public internal(set) var games: [SavedGame] = []
+  /// Games that will not go on, and that nobody has lost: games that could not be restored, whose opponent is no longer
+  /// there, or that two players have ended without a result.
+  public internal(set) var laidAside: [SavedGame] = []
 
+  /// The profiles of all players, also of those who were deleted and in whose games others took part.
+  private(set) var everyone: [Profile] = []
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
+  /// The minor version of the format: the newest one whose words may be in the file.
+  private var minorVersion = SaveFormat.minorVersion
   private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.
@@ -25,6 +30,9 @@ public struct Club: Hashable, Sendable {
 
   // MARK: Players
 
+  /// The profiles of all players, in the order in which they were added.
+  public var profiles: [Profile] { everyone.filter { $0.player.left == nil } }
+
   /// All players, in the order in which they were added.
   public var players: [Player] { profiles.map(\.player) }
 
@@ -33,14 +41,21 @@ public struct Club: Hashable, Sendable {
 
   /// The profile of the player with this name, ignoring case; nil if there is none.
   public func profile(of name: String) -> Profile? {
-    guard let name = try? Player.tidy(name) else { return nil }
-    return indices[Player.key(name)].map { profiles[$0] }
+    guard let name = try? Player.tidy(name), let index = indices[Player.key(name)] else { return nil }
+    return everyone[index].player.left == nil ? everyone[index] : nil
   }
 
   /// The player with this name, ignoring case.
   public func player(_ name: String) throws(KingError) -> Player {
     guard let profile = profile(of: name) else { throw .unknownPlayer(name) }
     return profile.player
+  }
+
+  /// The human player with this name, ignoring case.
+  func person(_ name: String) throws(KingError) -> Player {
+    let player = try player(name)
+    guard player.isPerson else { throw .unknownPlayer(name) }
+    return player
   }
 
   /// Adds a human player.
@@ -52,24 +67,77 @@ public struct Club: Hashable, Sendable {
   }
 
   /// Adds the opponents that are missing, and updates the levels of the others.
+  ///
+  /// If a person has the name of an opponent, the opponent's player gets another one.
   mutating func admit(_ opponents: [any Opponent], at time: Timestamp) throws(KingError) {
     for opponent in opponents {
-      let player = try Player(opponent, since: time)
-      if let index = indices[Player.key(player.name)], profiles[index].player.name == player.name,
-        !profiles[index].player.isPerson
-      {
-        profiles[index].player.level = player.level
-      } else {
-        try add(player)
+      var player = try Player(opponent, since: time)
+      if let index = everyone.firstIndex(where: { $0.player.isPlayed(by: opponent) }) {
+        everyone[index].player.level = player.level
+        continue
       }
+      var (name, number) = (player.name, 1)
+      while indices[Player.key(name)] != nil {
+        name = number == 1 ? "\(player.name) (AI)" : "\(player.name) (AI \(number))"
+        number += 1
+      }
+      if name != player.name { (player.opponent, player.name) = (player.name, name) }
+      try add(player)
     }
   }
 
   private mutating func add(_ player: Player) throws(KingError) {
     let key = Player.key(player.name)
     guard indices[key] == nil else { throw .nameTaken(player.name) }
-    indices[key] = profiles.count
-    profiles.append(Profile(player))
+    indices[key] = everyone.count
+    everyone.append(Profile(player))
+  }
+
+  // MARK: Changing players
+
+  /// Gives a human player another picture.
+  @discardableResult
+  public mutating func setAvatar(_ avatar: Avatar, of name: String) throws(KingError) -> Player {
+    let index = try index(of: try person(name).name)
+    everyone[index].player.avatar = avatar
+    return everyone[index].player
+  }
+
+  /// Gives a human player another name, in all games too.
+  @discardableResult
+  public mutating func rename(_ name: String, to newName: String) throws(KingError) -> Player {
+    let index = try index(of: try person(name).name)
+    let name = try Player.tidy(newName)
+    guard indices[Player.key(name)] ?? index == index else { throw .nameTaken(name) }
+    setName(name, of: index)
+    return everyone[index].player
+  }
+
+  /// Deletes a human player. The finished games stay, under a name that says nothing, since they are those of others
+  /// too; games in progress end without a result.
+  public mutating func deletePlayer(_ name: String, at time: Timestamp) throws(KingError) {
+    let index = try index(of: try person(name).name)
+    for game in games(of: name) {
+      // What was played with another person is also that person's.
+      end(game.id, keeping: game.players.allSatisfy(isPerson))
+    }
+    laidAside = laidAside.filter { !$0.belongs(to: name) || $0.players.allSatisfy(isPerson) }
+    var number = 1
+    while indices[Player.key("👤 \(number)")] != nil { number += 1 }
+    setName("👤 \(number)", of: index)
+    everyone[index].player.avatar = nil
+    everyone[index].player.left = time
+    everyone[index].player.unknownFields = [:]
+  }
+
+  private mutating func setName(_ name: String, of index: Int) {
+    let old = everyone[index].player.name
+    indices[Player.key(old)] = nil
+    indices[Player.key(name)] = index
+    everyone[index].player.name = name
+    for game in history.indices { history[game].rename(old, to: name) }
+    for game in games.indices { games[game].rename(old, to: name) }
+    for game in laidAside.indices { laidAside[game].rename(old, to: name) }
   }
 
   // MARK: Games
@@ -83,9 +151,8 @@ public struct Club: Hashable, Sendable {
     let black = try index(of: game.black)
     guard white != black else { throw .samePlayer(game.white) }
     let report = GameReport(
-      time: game.time, outcome: game.outcome, plies: game.plies,
-      white: side(of: profiles[white], .white, against: profiles[black], game),
-      black: side(of: profiles[black], .black, against: profiles[white], game))
+      game, white: side(of: everyone[white], .white, against: everyone[black], game),
+      black: side(of: everyone[black], .black, against: everyone[white], game))
     append(report, white, black)
     return report
   }
@@ -111,8 +178,8 @@ public struct Club: Hashable, Sendable {
 
   private mutating func append(_ report: GameReport, _ white: Int, _ black: Int) {
     history.append(report)
-    profiles[white].add(report.white, report.result(of: .white), at: report.time, number: history.count)
-    profiles[black].add(report.black, report.result(of: .black), at: report.time, number: history.count)
+    everyone[white].add(report.white, report.result(of: .white), at: report.time, number: history.count)
+    everyone[black].add(report.black, report.result(of: .black), at: report.time, number: history.count)
   }
 
   /// Appends a game that was scored before; throws if it contradicts the games before it.
@@ -122,7 +189,7 @@ public struct Club: Hashable, Sendable {
       guard let index = try? index(of: side.player) else {
         throw JSONMismatch([name, "player"], expected: "the name of a player")
       }
-      let profile = profiles[index]
+      let profile = everyone[index]
       guard profile.score + side.change == side.score else {
         throw JSONMismatch([name, "score"], expected: "\(profile.score + side.change)")
       }
@@ -133,54 +200,6 @@ public struct Club: Hashable, Sendable {
     }
     guard indices[0] != indices[1] else { throw JSONMismatch(["black", "player"], expected: "another player") }
     append(report, indices[0], indices[1])
-  }
-}
-
-/// The data of a finished game that are needed to score it.
-public struct FinishedGame: Hashable, Sendable {
-  /// The time of the end of the game.
-  public var time: Timestamp
-  /// The name of the white player.
-  public var white: String
-  /// The name of the black player.
-  public var black: String
-  /// The result of the game and its reason.
-  public var outcome: Outcome
-  /// The number of plies.
-  public var plies: Int
-  /// The special moves of White.
-  public var whiteSpecialMoves: SpecialMoveCounts
-  /// The special moves of Black.
-  public var blackSpecialMoves: SpecialMoveCounts
-
-  /// Creates the data of a finished game.
-  public init(
-    white: String, black: String, _ outcome: Outcome, plies: Int,
-    whiteSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(),
-    blackSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(), at time: Timestamp
-  ) {
-    self.time = time
-    self.white = white
-    self.black = black
-    self.outcome = outcome
-    self.plies = plies
-    self.whiteSpecialMoves = whiteSpecialMoves
-    self.blackSpecialMoves = blackSpecialMoves
-  }
-
-  /// Creates the data of a game; nil if the game is not over.
-  public init?(_ game: Game, white: String, black: String, at time: Timestamp) {
-    guard let outcome = game.outcome else { return nil }
-    self.init(
-      white: white, black: black, outcome, plies: game.moves.count, whiteSpecialMoves: game.specialMoves(of: .white),
-      blackSpecialMoves: game.specialMoves(of: .black), at: time)
-  }
-
-  /// Creates the data of a game from its report, so that it can be scored again.
-  public init(_ report: GameReport) {
-    self.init(
-      white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
-      whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
   }
 }
 
@@ -201,7 +220,12 @@ extension Club: JSONConvertible {
         throw JSONMismatch(["history", "\(index + 1)"] + error.path, expected: error.expected)
       }
     }
-    savedGame = try fields.optionalValue("game", SavedGame.init(json:))
+    laidAside = try fields.values("laidAside", SavedGame.init(json:))
+    // The first files had room for one game in progress.
+    let single = try fields.optionalValue("game", SavedGame.init(json:))
+    take(try fields.values("games", SavedGame.init(json:)) + (single.map { [$0] } ?? []))
+    // What a newer version has written may need that version.
+    minorVersion = max(minorVersion, try fields.optionalInteger("minorVersion", in: 0...1_000_000) ?? 0)
     unknownFields = fields.rest
   }
 
@@ -209,8 +233,9 @@ extension Club: JSONConvertible {
   var json: JSON {
     .object(
       [
-        ("settings", settings.json), ("game", savedGame?.json ?? .null), ("players", .list(players)),
-        ("history", .list(history)),
+        ("minorVersion", .integer(minorVersion)), ("settings", settings.json),
+        ("games", games.isEmpty ? .null : .list(games)), ("laidAside", laidAside.isEmpty ? .null : .list(laidAside)),
+        ("players", .list(everyone.map(\.player))), ("history", .list(history)),
       ], and: unknownFields)
   }
 }

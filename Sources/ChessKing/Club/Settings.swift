@@ -2,23 +2,39 @@ internal import JSON
 
 /// The settings of the app.
 public struct Settings: Hashable, Sendable {
-  /// The level of the last opponent.
-  public var level: Level?
-  /// The language of all texts.
-  public var language: Language
+  /// The level of the last opponent; nil if there was none, or if this version does not know it.
+  public var level: Level? {
+    get { levelWord?.value }
+    set { levelWord = newValue.map { Word($0) } }
+  }
+  /// The language of all texts; English if this version does not know the language.
+  public var language: Language {
+    get { languageWord.value ?? .english }
+    set { languageWord = Word(newValue) }
+  }
   /// The name of the color theme, as the app defines it.
   public var theme: String
   /// True if moves are played with sound.
   public var sound: Bool
 
+  private var levelWord: Word<Level>?
+  private var languageWord: Word<Language>
   var unknownFields: [String: JSON] = [:]
 
   /// Creates the settings of a first launch.
   public init(level: Level? = nil, language: Language = .english, theme: String = "brown", sound: Bool = true) {
-    self.level = level
-    self.language = language
+    levelWord = level.map { Word($0) }
+    languageWord = Word(language)
     self.theme = theme
     self.sound = sound
+  }
+
+  /// Changes what differs between two other settings, so that what other programs have changed meanwhile stays.
+  mutating func apply(_ new: Settings, insteadOf old: Settings) {
+    if new.levelWord != old.levelWord { levelWord = new.levelWord }
+    if new.languageWord != old.languageWord { languageWord = new.languageWord }
+    if new.theme != old.theme { theme = new.theme }
+    if new.sound != old.sound { sound = new.sound }
   }
 }
 
@@ -26,8 +42,8 @@ extension Settings: JSONConvertible {
   /// Creates the settings from their JSON representation.
   init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
-    level = try fields.optionalWord("level")
-    language = try fields.word("language")
+    levelWord = try fields.optionalWord("level")
+    languageWord = try fields.word("language")
     theme = try fields.text("theme")
     sound = try fields.flag("sound")
     unknownFields = fields.rest
@@ -37,8 +53,8 @@ extension Settings: JSONConvertible {
   var json: JSON {
     .object(
       [
-        ("level", level.map { .string($0.rawValue) } ?? .null), ("language", .string(language.rawValue)),
-        ("theme", .string(theme)), ("sound", .bool(sound)),
+        ("level", levelWord?.json ?? .null), ("language", languageWord.json), ("theme", .string(theme)),
+        ("sound", .bool(sound)),
       ], and: unknownFields)
   }
 }

@@ -8,42 +8,55 @@ import Chess
 /// Each move is saved before it takes effect. A match belongs to the actor that created it, such as the main actor;
 /// only the opponent's search runs elsewhere.
 public final class Match {
+  /// The number of the saved game.
+  public let id: SavedGame.ID
   /// The game.
   public private(set) var game: Game
-  /// The player of the white pieces.
-  public let white: Player
-  /// The player of the black pieces.
-  public let black: Player
+  /// The player of the white pieces, as of the last move.
+  public private(set) var white: Player
+  /// The player of the black pieces, as of the last move.
+  public private(set) var black: Player
   /// The opponent that the program plays; nil if both players are human.
   public let opponent: (any Opponent)?
   /// The square of the selected piece.
   public private(set) var selection: Square?
   /// The report of the finished game; nil while the game is in progress.
   public private(set) var report: GameReport?
+  /// The report of the game that was given up for this one; nil if there was none.
+  public internal(set) var forfeited: GameReport?
 
-  /// Saves a changed game of this match, and returns its report if it is over.
-  private let save: (Game, Match) throws(KingError) -> GameReport?
+  /// What comes of saving a changed game: its players, and the report if it is over.
+  struct Saved {
+    var white: Player
+    var black: Player
+    var report: GameReport?
+  }
+
+  /// Saves a changed game of this match.
+  private let save: (Game, Match) throws(KingError) -> Saved
   private var thinking: Task<Move, any Error>?
 
   /// Creates a match.
   ///
   /// - Parameters:
   ///   - game: a game in progress.
+  ///   - id: the number of the saved game.
   ///   - white: the player of the white pieces.
   ///   - black: the player of the black pieces.
   ///   - opponent: the opponent that plays for the one who is not human; nil if it is not available.
   ///   - save: is called before a changed game takes effect, which it does not if this throws.
   /// - Throws: a `KingError` if these two cannot play this game.
   init(
-    _ game: Game, white: Player, black: Player, opponent: (any Opponent)?,
-    save: @escaping (Game, Match) throws(KingError) -> GameReport?
+    _ game: Game, id: SavedGame.ID, white: Player, black: Player, opponent: (any Opponent)?,
+    save: @escaping (Game, Match) throws(KingError) -> Saved
   ) throws(KingError) {
     guard white.name != black.name else { throw .samePlayer(white.name) }
     guard white.isPerson || black.isPerson else { throw .noPerson }
     guard !game.isOver else { throw .gameIsOver }
     if let player = [white, black].first(where: { !$0.isPerson }), opponent == nil {
-      throw .unknownPlayer(player.name)
+      throw .opponentMissing(player.name)
     }
+    self.id = id
     self.game = game
     self.white = white
     self.black = black
@@ -159,17 +172,32 @@ public final class Match {
     stopThinking()
   }
 
-  /// Ends the game by resignation: of the human player against an opponent, of the player to move between two humans.
+  /// What it means to resign, and what to ask before.
   ///
+  /// The parameter is that of `resign(by:)`.
+  public func forfeit(by color: Color? = nil) -> Forfeit {
+    let color = loser(color)
+    let (loser, winner) = (self[color].name, self[color.opponent].name)
+    return opponent == nil
+      ? Forfeit(id, loser: loser, winner: winner) : Forfeit(id, loser: loser, against: winner)
+  }
+
+  /// Ends the game by resignation. Ask what `forfeit(by:)` tells to ask before.
+  ///
+  /// - Parameter color: the side that resigns between two persons; nil for the side to move. Against a character it is
+  ///   always the person.
   /// - Returns: the report of the finished game.
+  /// - Throws: a `KingError`; then the game goes on.
   @discardableResult
-  public func resign() throws(KingError) -> GameReport? {
+  public func resign(by color: Color? = nil) throws(KingError) -> GameReport? {
     var ended = game
-    try ended.resign(opponentColor?.opponent ?? game.turn)
+    try ended.resign(loser(color))
     let report = try change(to: ended)
     stopThinking()
     return report
   }
+
+  private func loser(_ color: Color?) -> Color { opponentColor?.opponent ?? color ?? game.turn }
 
   private func checkPersonsTurn() throws(KingError) {
     guard !game.isOver else { throw .gameIsOver }
@@ -189,7 +217,8 @@ public final class Match {
 
   @discardableResult
   private func change(to next: Game) throws(KingError) -> GameReport? {
-    report = try save(next, self)
+    let saved = try save(next, self)
+    (white, black, report) = (saved.white, saved.black, saved.report)
     game = next
     selection = nil
     return report

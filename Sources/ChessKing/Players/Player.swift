@@ -3,30 +3,42 @@ internal import JSON
 /// A player: a human, or an opponent that the program plays.
 public struct Player: Hashable, Sendable {
   /// The name, which is unique.
-  public let name: String
-  /// The picture; nil for opponents.
-  public var avatar: Avatar?
-  /// The difficulty of an opponent; nil for a human player.
-  public var level: Level?
+  public internal(set) var name: String
+  /// The picture; nil for opponents, and for a picture that this version does not know.
+  public var avatar: Avatar? {
+    get { avatarWord?.value }
+    set { avatarWord = newValue.map { Word($0) } }
+  }
+  /// The difficulty of an opponent; nil for a human player, and for a level that this version does not know.
+  public var level: Level? {
+    get { levelWord?.value }
+    set { levelWord = newValue.map { Word($0) } }
+  }
   /// The time at which the player was added.
   public let since: Timestamp
 
+  /// The time at which the player was deleted; nil for all others.
+  var left: Timestamp?
+  /// The name of the opponent that plays for this player, if it could not be the player's name.
+  var opponent: String?
+  private var avatarWord: Word<Avatar>?
+  private var levelWord: Word<Level>?
   var unknownFields: [String: JSON] = [:]
 
   /// True if the player is human.
-  public var isPerson: Bool { level == nil }
+  public var isPerson: Bool { levelWord == nil }
 
   /// Creates a human player.
   init(name: String, avatar: Avatar, since: Timestamp) throws(KingError) {
     self.name = try Player.tidy(name)
-    self.avatar = avatar
+    avatarWord = Word(avatar)
     self.since = since
   }
 
   /// Creates an opponent.
   init(_ opponent: any Opponent, since: Timestamp) throws(KingError) {
     name = try Player.tidy(opponent.name)
-    level = opponent.level
+    levelWord = Word(opponent.level)
     self.since = since
   }
 
@@ -42,6 +54,15 @@ public struct Player: Hashable, Sendable {
   ///
   /// Converting to upper case first makes `ß` equal to `ss`, and the two lower-case sigmas equal.
   static func key(_ name: String) -> String { name.uppercased().lowercased() }
+
+  /// True if both names are those of the same player.
+  static func isSame(_ a: String, _ b: String) -> Bool { a == b || key(a) == key(b) }
+
+  /// True if this opponent plays for the player.
+  func isPlayed(by opponent: any Opponent) -> Bool {
+    guard !isPerson, let name = try? Player.tidy(opponent.name) else { return false }
+    return Player.isSame(self.opponent ?? self.name, name)
+  }
 }
 
 extension Unicode.Scalar.Properties {
@@ -56,8 +77,10 @@ extension Player: JSONConvertible {
     name = try fields.text("name")
     guard let tidy = try? Player.tidy(name), tidy == name else { throw JSONMismatch(["name"], expected: "a name") }
     since = try fields.timestamp("since")
-    avatar = try fields.optionalWord("avatar")
-    level = try fields.optionalWord("level")
+    avatarWord = try fields.optionalWord("avatar")
+    levelWord = try fields.optionalWord("level")
+    opponent = try fields.optionalText("opponent")
+    left = try fields.optionalTimestamp("left")
     unknownFields = fields.rest
   }
 
@@ -65,8 +88,9 @@ extension Player: JSONConvertible {
   var json: JSON {
     .object(
       [
-        ("name", .string(name)), ("avatar", avatar.map { .string($0.rawValue) } ?? .null),
-        ("level", level.map { .string($0.rawValue) } ?? .null), ("since", .string(since.description)),
+        ("name", .string(name)), ("avatar", avatarWord?.json ?? .null), ("level", levelWord?.json ?? .null),
+        ("opponent", opponent.map { .string($0) } ?? .null), ("since", .string(since.description)),
+        ("left", left.map { .string($0.description) } ?? .null),
       ], and: unknownFields)
   }
 }

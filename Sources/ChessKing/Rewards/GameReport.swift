@@ -10,26 +10,55 @@ public struct GameReport: Hashable, Sendable {
   /// The number of plies.
   public let plies: Int
   /// The report for White.
-  public let white: Side
+  public private(set) var white: Side
   /// The report for Black.
-  public let black: Side
+  public private(set) var black: Side
 
+  /// The moves; nil for games of versions that did not keep them.
+  let moveText: MoveText?
+  /// The reason of a newer version, for which `outcome` has `unknown`.
+  private var unknownReason: String?
   var unknownFields: [String: JSON] = [:]
 
   /// The report of a game for one player.
   public struct Side: Hashable, Sendable {
     /// The name of the player.
-    public let player: String
+    public internal(set) var player: String
     /// The score after the game, in points.
     public let score: Int
     /// The change of the score by the game, in points.
     public let change: Int
     /// The number of promotions, en passant captures and castlings.
     public let specialMoves: SpecialMoveCounts
-    /// The badges awarded for the game.
-    public let badges: [Badge]
+    /// The badges awarded for the game, as far as this version knows them.
+    public var badges: [Badge] { badgeWords.compactMap(\.value) }
 
+    private let badgeWords: [Word<Badge>]
     var unknownFields: [String: JSON] = [:]
+
+    init(player: String, score: Int, change: Int, specialMoves: SpecialMoveCounts, badges: [Badge]) {
+      self.player = player
+      self.score = score
+      self.change = change
+      self.specialMoves = specialMoves
+      badgeWords = badges.map { Word($0) }
+    }
+  }
+
+  /// Creates the report of a game that is scored now.
+  init(_ game: FinishedGame, white: Side, black: Side) {
+    time = game.time
+    outcome = game.outcome
+    plies = game.plies
+    moveText = game.moveText
+    self.white = white
+    self.black = black
+  }
+
+  /// Gives a player another name.
+  mutating func rename(_ old: String, to new: String) {
+    if Player.isSame(white.player, old) { white.player = new }
+    if Player.isSame(black.player, old) { black.player = new }
   }
 
   /// The report for the player of this color.
@@ -88,14 +117,14 @@ extension GameReport: JSONConvertible {
     guard let result = GameResult.allCases.first(where: { $0.token == token }), result != .unfinished else {
       throw JSONMismatch(["result"], expected: "1-0, 0-1 or 1/2-1/2")
     }
-    let word = fields.take("reason")?.string
-    guard let reason = Outcome.Reason.allCases.first(where: { $0.description == word }) else {
-      throw JSONMismatch(["reason"], expected: "why the game was over, such as checkmate")
-    }
-    outcome = Outcome(result, reason)
+    let word = try fields.text("reason")
+    let reason = Outcome.Reason.allCases.first { $0.description == word }
+    if reason == nil { unknownReason = word }
+    outcome = Outcome(result, reason ?? .unknown)
     plies = try fields.integer("plies", in: 0...1_000_000)
     white = try fields.value("white", Side.init(json:))
     black = try fields.value("black", Side.init(json:))
+    moveText = try MoveText(&fields)
     unknownFields = fields.rest
   }
 
@@ -104,9 +133,9 @@ extension GameReport: JSONConvertible {
     .object(
       [
         ("time", .string(time.description)), ("result", .string(outcome.result.token)),
-        ("reason", .string(outcome.reason.description)), ("plies", .integer(plies)), ("white", white.json),
-        ("black", black.json),
-      ], and: unknownFields)
+        ("reason", .string(unknownReason ?? outcome.reason.description)), ("plies", .integer(plies)),
+        ("white", white.json), ("black", black.json),
+      ] + (moveText?.members ?? []), and: unknownFields)
   }
 }
 
@@ -121,7 +150,7 @@ extension GameReport.Side: JSONConvertible {
       promotions: try fields.optionalInteger("promotions", in: 0...1_000_000) ?? 0,
       enPassants: try fields.optionalInteger("enPassants", in: 0...1_000_000) ?? 0,
       castlings: try fields.optionalInteger("castlings", in: 0...1_000_000) ?? 0)
-    badges = try fields.words("badges")
+    badgeWords = try fields.words("badges")
     unknownFields = fields.rest
   }
 
@@ -133,7 +162,7 @@ extension GameReport.Side: JSONConvertible {
         ("player", .string(player)), ("score", .integer(score)), ("change", .integer(change)),
         ("promotions", some(specialMoves.promotions)), ("enPassants", some(specialMoves.enPassants)),
         ("castlings", some(specialMoves.castlings)),
-        ("badges", badges.isEmpty ? .null : .array(badges.map { .string($0.rawValue) })),
+        ("badges", badgeWords.isEmpty ? .null : .array(badgeWords.map(\.json))),
       ], and: unknownFields)
   }
 }

@@ -4,13 +4,20 @@ internal import Platform
 /// The file format of a club: serialization, and parsing with checks for damage.
 ///
 /// The document is JSON that a person can read. `chessKing` is the version of the format; `checksum` detects changes of
-/// the rest. Fields that this version does not know are preserved.
+/// the rest. Fields and words that this version does not know are preserved, so that a file of the same version can be
+/// read and written whatever its minor version is.
 struct SaveFormat: Sendable {
   /// The version of written files.
   let version: Int
   /// The migrations, keyed by version: each turns a document, without `chessKing` and `checksum`, into one of the next
   /// version.
   let migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]
+
+  /// The minor version of the content that this program writes.
+  ///
+  /// - 0: one game in progress, finished games without moves.
+  /// - 1: games in progress of each player, moves of finished games, deleted players, opponents with another name.
+  static let minorVersion = 1
 
   /// The current format. The first version needs no migrations.
   static let current = SaveFormat(version: 1, migrations: [:])

@@ -4,54 +4,75 @@ internal import JSON
 /// The saved form of a game in progress: its start position, its moves and its players.
 ///
 /// All other state is derived from the moves, so it cannot contradict them.
-public struct SavedGame: Hashable, Sendable {
+public struct SavedGame: Hashable, Identifiable, Sendable {
+  /// The number of the game, by which programs that share a file know it.
+  public let id: UInt64
   /// The FEN of the start position.
   public let start: String
   /// The moves in coordinates, such as `e2e4`.
   public internal(set) var moves: [String]
   /// The name of the white player.
-  public let white: String
+  public internal(set) var white: String
   /// The name of the black player.
-  public let black: String
+  public internal(set) var black: String
   /// The seed of the game.
   public let seed: UInt64
 
   var unknownFields: [String: JSON] = [:]
 
   /// Creates the saved form of a game between these players.
-  public init(_ game: Game, white: String, black: String) {
+  public init(_ game: Game, white: String, black: String, id: UInt64 = .random(in: 0...(.max))) {
+    self.id = id
     start = game.start.fen
-    let isChess960 = game.start.needsChess960
-    moves = game.moves.map { $0.coordinates(chess960: isChess960) }
+    moves = SavedGame.moves(of: game)
     self.white = white
     self.black = black
     seed = game.seed
+  }
+
+  /// The moves of a game in the form of `moves`.
+  static func moves(of game: Game) -> [String] {
+    let isChess960 = game.start.needsChess960
+    return game.moves.map { $0.coordinates(chess960: isChess960) }
+  }
+
+  /// True if these are the moves of a game, in whatever way somebody may have written them.
+  func hasMoves(of game: Game) -> Bool {
+    moves == SavedGame.moves(of: game) || (try? self.game().moves) == game.moves
+  }
+
+  /// The names of the players, White first.
+  public var players: [String] { [white, black] }
+
+  /// True if the player with this name takes part; case is ignored.
+  public func belongs(to name: String) -> Bool { players.contains { Player.isSame($0, name) } }
+
+  /// Gives a player another name.
+  mutating func rename(_ old: String, to new: String) {
+    if Player.isSame(white, old) { white = new }
+    if Player.isSame(black, old) { black = new }
   }
 
   /// Restores the game by playing its moves.
   ///
   /// - Throws: `savedGame` if a move is not legal or the game is over.
   public func game() throws(KingError) -> Game {
-    let position: Position
-    do throws(PositionError) {
-      position = try Position(fen: start)
-    } catch {
-      throw .savedGame(reason: "\(error)")
-    }
-    var game = Game(start: position, seed: seed)
-    for (index, text) in moves.enumerated() {
-      guard !game.isOver else { throw .savedGame(reason: "it goes on after its end, with move \(index + 1)") }
-      let move: Move
-      do throws(MoveError) {
-        move = try game.position.move(coordinates: text)
-      } catch {
-        throw .savedGame(reason: "move \(index + 1): \(error)")
-      }
-      try game.play(move)
-    }
+    let replay = replay
+    guard let game = replay.game, replay.problem == nil else { throw .savedGame(reason: replay.problem ?? "") }
     guard !game.isOver else { throw .savedGame(reason: "it is over") }
     return game
   }
+
+  /// The game up to the last move after which it can go on; nil if there is no such move.
+  ///
+  /// What there is to offer for a game that cannot be restored.
+  public var recovered: Game? {
+    guard var game = replay.game else { return nil }
+    if game.isOver { try? game.undo() }
+    return game.isOver ? nil : game
+  }
+
+  private var replay: Replay { Replay(start: start, moves: moves, seed: seed) }
 }
 
 extension SavedGame: JSONConvertible {
@@ -63,6 +84,8 @@ extension SavedGame: JSONConvertible {
     white = try fields.text("white")
     black = try fields.text("black")
     seed = try fields.bits("seed")
+    // The first files had room for one game, which needed no number; every program has to give it the same one.
+    id = fields.rest["id"] == nil ? seed : try fields.bits("id")
     unknownFields = fields.rest
   }
 
@@ -70,8 +93,8 @@ extension SavedGame: JSONConvertible {
   var json: JSON {
     .object(
       [
-        ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)), ("start", .string(start)),
-        ("moves", .string(moves.joined(separator: " "))),
+        ("id", .bits(id)), ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)),
+        ("start", .string(start)), ("moves", .string(moves.joined(separator: " "))),
       ], and: unknownFields)
   }
 }

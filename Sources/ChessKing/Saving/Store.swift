@@ -1,6 +1,3 @@
-import Chess
-internal import Platform
-
 /// The club of a device and the file that contains it.
 ///
 ///     let store = try Store("chess-king.json")
@@ -8,20 +5,20 @@ internal import Platform
 ///     let match = try store.newMatch(white: "Lan", black: "Michael")
 ///
 /// Each change is written atomically before the call returns; if it cannot be written, the call throws and nothing is
-/// changed. A store and its matches belong to the actor that created the store, such as the main actor.
+/// changed. Several programs, such as an app and its widget, may use the same file: a change is applied to what the
+/// file contains by then, and refused if it contradicts that. A store and its matches belong to the actor that created
+/// the store, such as the main actor.
 public final class Store {
-  /// Players, history, settings and the game in progress.
+  /// Players, history, settings and the games in progress, as of the last change or `reload`.
   public private(set) var club: Club
   /// The available opponents.
   public let opponents: [any Opponent]
 
-  private let path: String?
-  private let format: SaveFormat
-  private let now: () -> Timestamp
+  let now: () -> Timestamp
+  private let file: ClubFile?
   /// The last known content of the file; nil if the file did not exist.
   private var written: [UInt8]?
-  /// The match that may change the game in progress: the last one that was started or resumed.
-  private weak var current: Match?
+  private var hasRemovedDrafts = false
 
   /// Opens the store of a file; a missing file is created by the first change.
   ///
@@ -29,7 +26,8 @@ public final class Store {
   ///   - path: the file, in an existing folder; nil to save nothing, for previews and tests.
   ///   - opponents: the available opponents.
   ///   - now: returns the current time.
-  /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `setAside`.
+  /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `previous`,
+  ///   `restorePrevious` and `setAside`.
   public convenience init(
     _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> Timestamp = { .now }
   ) throws(KingError) {
@@ -38,35 +36,44 @@ public final class Store {
 
   init(_ path: String?, opponents: [any Opponent], now: @escaping () -> Timestamp, format: SaveFormat) throws(KingError)
   {
-    self.path = path
+    file = path.map { ClubFile($0, format: format) }
     self.opponents = opponents
     self.now = now
-    self.format = format
-    if let path, let bytes = try Store.content(of: path) {
+    if let file, let bytes = try file.bytes() {
       written = bytes
-      club = try format.club(in: bytes, path: path)
+      club = try file.club(in: bytes)
       try club.admit(opponents, at: now())
     } else {
-      if let path { try Store.checkPlace(of: path) }
+      try file?.checkPlace()
       club = try Club(opponents: opponents, at: now())
     }
+  }
+
+  // MARK: A file that cannot be read
+
+  /// The players and games before the last change, which are kept beside the file as `NAME~`; nil if there are none
+  /// that can be read.
+  ///
+  /// What to offer to the user if the file is damaged: show what there is, and call `restorePrevious` on request.
+  public static func previous(of path: String) -> Club? { ClubFile(path).previous() }
+
+  /// Puts the state before the last change in the place of a file that cannot be parsed, which gets another name.
+  ///
+  /// - Returns: the new path of the file that cannot be parsed.
+  /// - Throws: `changedElsewhere` if the file can be parsed now.
+  @discardableResult
+  public static func restorePrevious(_ path: String) throws(KingError) -> String {
+    try ClubFile(path).restorePrevious()
   }
 
   /// Renames a file that cannot be parsed, so that a new one can be started without losing it.
   ///
   /// - Returns: the new path.
+  /// - Throws: `changedElsewhere` if the file can be parsed now.
   @discardableResult
-  public static func setAside(_ path: String) throws(KingError) -> String {
-    var (name, number) = (path + ".damaged", 1)
-    while TextFile.exists(name) {
-      number += 1
-      name = "\(path).damaged-\(number)"
-    }
-    do throws(FileError) { try TextFile.rename(path, to: name) } catch { throw KingError(error) }
-    return name
-  }
+  public static func setAside(_ path: String) throws(KingError) -> String { try ClubFile(path).setAside() }
 
-  // MARK: Players and settings
+  // MARK: Players
 
   /// Adds a human player.
   @discardableResult
@@ -79,129 +86,103 @@ public final class Store {
     try change { club throws(KingError) in club.addSamplePlayers(at: now()) }
   }
 
+  /// Gives a human player another picture.
+  @discardableResult
+  public func setAvatar(_ avatar: Avatar, of name: String) throws(KingError) -> Player {
+    try change(name) { club throws(KingError) in try club.setAvatar(avatar, of: name) }
+  }
+
+  /// Gives a human player another name, in all games too.
+  @discardableResult
+  public func rename(_ name: String, to newName: String) throws(KingError) -> Player {
+    try change(name) { club throws(KingError) in try club.rename(name, to: newName) }
+  }
+
+  /// Deletes a human player; ask before.
+  ///
+  /// The finished games stay, under a name that says nothing: they belong to the others too. Games in progress end
+  /// without a result; the moves of those with another person are kept for that person.
+  public func deletePlayer(_ name: String) throws(KingError) {
+    try change(name) { club throws(KingError) in try club.deletePlayer(name, at: now()) }
+  }
+
+  /// Changes a player whom this store knows; somebody else who has taken the name meanwhile is not meant.
+  private func change<Result>(
+    _ name: String, _ body: (inout Club) throws(KingError) -> Result
+  ) throws(KingError) -> Result {
+    let known = club.profile(of: name)?.player
+    return try change { club throws(KingError) in
+      if let known, let file, try club.person(name).since != known.since { throw .changedElsewhere(file.path) }
+      return try body(&club)
+    }
+  }
+
+  // MARK: Settings
+
   /// The settings.
   public var settings: Settings { club.settings }
 
-  /// Changes the settings.
+  /// Changes the settings: those that differ from the present ones.
   public func set(_ settings: Settings) throws(KingError) {
-    try change { club throws(KingError) in club.settings = settings }
+    let old = club.settings
+    try change { club throws(KingError) in club.settings.apply(settings, insteadOf: old) }
   }
+
+  // MARK: Opponents
 
   /// The opponent with this name, ignoring case; nil if there is none.
   public func opponent(_ name: String) -> (any Opponent)? {
-    opponents.first { Player.key($0.name) == Player.key(name) }
+    opponents.first { Player.isSame($0.name, name) }
   }
 
   /// The first opponent of this level; nil if there is none.
   public func opponent(_ level: Level) -> (any Opponent)? { opponents.first { $0.level == level } }
 
-  // MARK: Matches
+  /// The opponent that plays for a player; nil for a person, and if it is not available.
+  public func opponent(of player: Player) -> (any Opponent)? { opponents.first(where: player.isPlayed) }
 
-  /// Starts a match, which replaces the game in progress if there is one.
-  ///
-  /// - Parameters:
-  ///   - white: the name of the white player, a human or an opponent.
-  ///   - black: the name of the black player; at least one player is human.
-  ///   - start: the start position, in which the game is not over.
-  ///   - seed: the seed for the randomness of the opponent.
-  /// - Returns: the match.
-  /// - Throws: a `KingError`; then the game in progress is unchanged.
-  public func newMatch(
-    white: String, black: String, start: Position = .start, seed: UInt64 = .random(in: 0...(.max))
-  ) throws(KingError) -> Match {
-    let match = try match(Game(start: start, seed: seed), white: white, black: black)
-    try change { club throws(KingError) in
-      club.savedGame = Store.saved(match.game, of: match)
-      if let level = match.opponent?.level { club.settings.level = level }
+  /// The player for whom an opponent plays. Its name is that of the opponent, unless a person has this name.
+  public func player(of opponent: any Opponent) throws(KingError) -> Player {
+    guard let player = club.players.first(where: { $0.isPlayed(by: opponent) }) else {
+      throw .unknownPlayer(opponent.name)
     }
-    current = match
-    return match
-  }
-
-  /// Resumes the game in progress.
-  ///
-  /// - Returns: the match; nil if there is no game in progress.
-  public func resume() throws(KingError) -> Match? {
-    guard let saved = club.savedGame else { return nil }
-    let match = try match(try saved.game(), white: saved.white, black: saved.black)
-    current = match
-    return match
-  }
-
-  /// Deletes the game in progress without a result; no points are won or lost.
-  public func abandonGame() throws(KingError) {
-    try change { club throws(KingError) in club.savedGame = nil }
-    current = nil
-  }
-
-  private func match(_ game: Game, white: String, black: String) throws(KingError) -> Match {
-    let (white, black) = (try club.player(white), try club.player(black))
-    let opponent = [white, black].first { !$0.isPerson }.flatMap { self.opponent($0.name) }
-    return try Match(game, white: white, black: black, opponent: opponent, save: keep)
-  }
-
-  /// Saves a changed game of a match, and scores it if it is over.
-  private func keep(_ game: Game, of match: Match) throws(KingError) -> GameReport? {
-    guard current === match else { throw .matchReplaced }
-    return try change { club throws(KingError) in
-      guard let finished = FinishedGame(game, white: match.white.name, black: match.black.name, at: now()) else {
-        club.savedGame?.moves = Store.saved(game, of: match).moves
-        return nil
-      }
-      club.savedGame = nil
-      return try club.record(finished)
-    }
-  }
-
-  private static func saved(_ game: Game, of match: Match) -> SavedGame {
-    SavedGame(game, white: match.white.name, black: match.black.name)
+    return player
   }
 
   // MARK: The file
 
-  private func change<Result>(_ body: (inout Club) throws(KingError) -> Result) throws(KingError) -> Result {
-    var changed = club
-    let result = try body(&changed)
-    try write(changed)
-    club = changed
-    return result
+  /// Reads the file again, in case another program has changed it.
+  ///
+  /// - Returns: true if it has.
+  @discardableResult
+  public func reload() throws(KingError) -> Bool {
+    guard let file, let bytes = try file.bytes(), bytes != written else { return false }
+    var club = try file.club(in: bytes)
+    try club.admit(opponents, at: now())
+    (self.club, written) = (club, bytes)
+    return true
   }
 
-  private func write(_ club: Club) throws(KingError) {
-    guard let path else { return }
-    let bytes = format.bytes(of: club)
-    // A larger file could not be read again.
-    guard bytes.count <= Store.largestFile else { throw KingError(.tooLarge(path, limit: Store.largestFile)) }
-    // Two programs that use the same file would overwrite each other's changes.
-    guard try Store.content(of: path) == written else { throw .changedElsewhere(path) }
-    do throws(FileError) {
-      try TextFile.replace(path, with: bytes)
-    } catch {
-      throw KingError(error)
+  /// Changes the club as it is in the file by now; if anything throws, the file is not changed.
+  func change<Result>(_ body: (inout Club) throws(KingError) -> Result) throws(KingError) -> Result {
+    guard let file else {
+      var changed = club
+      let result = try body(&changed)
+      club = changed
+      return result
     }
-    written = bytes
-  }
-
-  /// A missing folder has to be reported at the start, not after the first game.
-  private static func checkPlace(of path: String) throws(KingError) {
-    do throws(FileError) { try OutputPath.check(path) } catch { throw KingError(error) }
-  }
-
-  /// The maximum file size in bytes: enough for hundreds of thousands of games; the parsed data take many times as much
-  /// memory.
-  private static let largestFile = 64 << 20
-
-  private static func content(of path: String) throws(KingError) -> [UInt8]? {
-    do throws(FileError) {
-      return try TextFile.bytes(of: path, atMost: Store.largestFile)
-    } catch .notFound {
-      return nil
-    } catch {
-      throw KingError(error)
+    return try file.locked { target throws(KingError) in
+      try reload()
+      var changed = club
+      let result = try body(&changed)
+      let bytes = file.format.bytes(of: changed)
+      if bytes != written {
+        if !hasRemovedDrafts { file.removeDrafts(of: target) }
+        try file.write(bytes, to: target)
+        hasRemovedDrafts = true
+      }
+      (club, written) = (changed, bytes)
+      return result
     }
   }
-}
-
-extension KingError {
-  fileprivate init(_ error: FileError) { self = .file(error.path, reason: error.reason) }
 }

@@ -1,0 +1,53 @@
+import Chess
+
+/// The data of a finished game that are needed to score it.
+public struct FinishedGame: Hashable, Sendable {
+  /// The time of the end of the game.
+  public var time: Timestamp
+  /// The name of the white player.
+  public var white: String
+  /// The name of the black player.
+  public var black: String
+  /// The result of the game and its reason.
+  public var outcome: Outcome
+  /// The number of plies.
+  public var plies: Int
+  /// The special moves of White.
+  public var whiteSpecialMoves: SpecialMoveCounts
+  /// The special moves of Black.
+  public var blackSpecialMoves: SpecialMoveCounts
+  /// The moves; nil if they are not known.
+  private(set) var moveText: MoveText?
+
+  /// Creates the data of a finished game whose moves are not known.
+  public init(
+    white: String, black: String, _ outcome: Outcome, plies: Int,
+    whiteSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(),
+    blackSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(), at time: Timestamp
+  ) {
+    self.time = time
+    self.white = white
+    self.black = black
+    self.outcome = outcome
+    self.plies = plies
+    self.whiteSpecialMoves = whiteSpecialMoves
+    self.blackSpecialMoves = blackSpecialMoves
+  }
+
+  /// Creates the data of a game; nil if the game is not over.
+  public init?(_ game: Game, white: String, black: String, at time: Timestamp) {
+    guard let outcome = game.outcome else { return nil }
+    self.init(
+      white: white, black: black, outcome, plies: game.moves.count, whiteSpecialMoves: game.specialMoves(of: .white),
+      blackSpecialMoves: game.specialMoves(of: .black), at: time)
+    moveText = MoveText(game.state)
+  }
+
+  /// Creates the data of a game from its report, so that it can be scored again.
+  public init(_ report: GameReport) {
+    self.init(
+      white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
+      whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
+    moveText = report.moveText
+  }
+}

@@ -1,0 +1,130 @@
+internal import Platform
+
+/// The file of a club, which several programs may read and change.
+struct ClubFile: Sendable {
+  /// Its path, which may be a symbolic link.
+  let path: String
+  let format: SaveFormat
+
+  /// The maximum file size in bytes: enough for a hundred thousand games; the parsed data take many times as much
+  /// memory.
+  static let maxSize = 64 << 20
+
+  init(_ path: String, format: SaveFormat = .current) {
+    self.path = path
+    self.format = format
+  }
+
+  /// The content; nil if there is no file. It is that of one moment, also without the lock.
+  func bytes() throws(KingError) -> [UInt8]? { try ClubFile.bytes(of: path) }
+
+  /// The club in the content of the file.
+  func club(in bytes: [UInt8]) throws(KingError) -> Club { try format.club(in: bytes, path: path) }
+
+  /// True if there is a file that can be read.
+  var isSound: Bool {
+    guard let bytes = try? bytes() else { return false }
+    return (try? club(in: bytes)) != nil
+  }
+
+  /// Throws if the file, which does not exist yet, cannot be created.
+  func checkPlace() throws(KingError) {
+    do throws(FileError) { try OutputPath.check(path) } catch { throw .file(error.path, reason: error.reason) }
+  }
+
+  /// Runs a function while no other program changes the file.
+  ///
+  /// - Parameter body: is given the path of the file itself, without links.
+  /// - Returns: what it returns.
+  /// - Throws: what it throws, or a `KingError` if the lock cannot be had.
+  func locked<Result>(_ body: (String) throws(KingError) -> Result) throws(KingError) -> Result {
+    let (target, lock) = try attempt { () throws(FileError) in
+      let target = try TextFile.target(of: path)
+      return (target, try FileLock(of: target))
+    }
+    defer { lock.release() }
+    return try body(target)
+  }
+
+  /// Replaces the content; the previous one is kept. Only for the holder of the lock.
+  func write(_ bytes: [UInt8], to target: String) throws(KingError) {
+    try attempt { () throws(FileError) in
+      // A larger file could not be read again.
+      guard bytes.count <= ClubFile.maxSize else { throw .tooLarge(path, limit: ClubFile.maxSize) }
+      try TextFile.replace(target, with: bytes, keepsOld: true)
+    }
+  }
+
+  /// Removes what writers that were killed have left behind. Only for the holder of the lock.
+  func removeDrafts(of target: String) { TextFile.removeDrafts(of: target) }
+
+  /// Does something with files; an error names the path that the user knows.
+  private func attempt<Result>(_ body: () throws(FileError) -> Result) throws(KingError) -> Result {
+    do throws(FileError) { return try body() } catch .inUse {
+      throw .inUse(path)
+    } catch {
+      throw .file(path, reason: error.reason)
+    }
+  }
+
+  private static func bytes(of path: String) throws(KingError) -> [UInt8]? {
+    do throws(FileError) { return try TextFile.bytes(of: path, atMost: maxSize) } catch .notFound {
+      return nil
+    } catch {
+      throw .file(error.path, reason: error.reason)
+    }
+  }
+}
+
+// MARK: - Damage
+
+extension ClubFile {
+  /// The club before the last change, which is kept beside the file; nil if there is none that can be read.
+  func previous() -> Club? { (try? TextFile.target(of: path)).flatMap { previousGeneration(of: $0)?.club } }
+
+  /// Gives a file that cannot be read another name, and the previous generation with it.
+  ///
+  /// - Returns: the new path.
+  func setAside() throws(KingError) -> String {
+    try locked { target throws(KingError) in
+      // Another program may have done it already, and begun a new file.
+      guard !isSound else { throw .changedElsewhere(path) }
+      let name = try setAside(target)
+      if TextFile.exists(target + "~") { try? TextFile.rename(target + "~", to: name + "~") }
+      return name
+    }
+  }
+
+  /// Gives a file that cannot be read another name, and puts the previous generation in its place.
+  ///
+  /// - Returns: the new path of the file that cannot be read.
+  func restorePrevious() throws(KingError) -> String {
+    try locked { target throws(KingError) in
+      guard !isSound else { throw .changedElsewhere(path) }
+      guard let bytes = previousGeneration(of: target)?.bytes else {
+        throw .damaged(target + "~", reason: "there is no generation before that can be read")
+      }
+      let name = try setAside(target)
+      do throws(KingError) { try write(bytes, to: target) } catch {
+        try? TextFile.rename(name, to: target)
+        throw error
+      }
+      return name
+    }
+  }
+
+  private func previousGeneration(of target: String) -> (bytes: [UInt8], club: Club)? {
+    guard let bytes = try? ClubFile.bytes(of: target + "~"), let club = try? club(in: bytes) else { return nil }
+    return (bytes, club)
+  }
+
+  private func setAside(_ target: String) throws(KingError) -> String {
+    var (name, number) = (target + ".damaged", 1)
+    while TextFile.exists(name) {
+      number += 1
+      name = "\(target).damaged-\(number)"
+    }
+    try attempt { () throws(FileError) in try TextFile.rename(target, to: name) }
+    return name
+  }
+}
