@@ -147,10 +147,11 @@ let package = Package(
       dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "JSON", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
+    .executableTarget(name: "king-writer", dependencies: ["Platform", "Chess", "ChessKing"], path: "Tests/KingWriter"),
     .testTarget(
       name: "ChessKingTests",
       dependencies: [
-        "ChessKing", "KingTerminal", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport",
+        "ChessKing", "KingTerminal", "king-writer", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport",
       ]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(
