@@ -136,7 +136,7 @@ private struct Told: Sendable {
 private enum Writer {
   static let program: String? = {
     guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
-    return ChildProcess.find(runner[...slash] + "king-writer")
+    return Executable.find(runner[...slash] + "king-writer")
   }()
 
   /// Runs it to its end, or kills it at a random moment after it has written so many lines.
@@ -152,7 +152,7 @@ private enum Writer {
       lines.append(line)
       if lines.count == life {
         usleep(.random(in: 0...10_000, using: &random))
-        child.kill()
+        child.sendKill()
       }
     }
     child.waitForExit()

@@ -56,5 +56,5 @@ do throws(KingError) {
   }
 } catch {
   Output.standard.line("error \(error)")
-  leave(.failure)
+  exit(.failure)
 }

@@ -65,15 +65,15 @@ import Testing
   }
 
   /// The system takes a lock back from whoever is killed.
-  @Test func aKilledHolderHoldsNothing() throws {
-    guard let flock = ChildProcess.find("flock") else { return }
+  @Test(.enabled(if: Executable.find("flock") != nil)) func aKilledHolderHoldsNothing() throws {
+    let flock = try #require(Executable.find("flock"))
     try FileLock(of: path).release()
     // With --no-fork the program itself holds the lock.
     let child = try ChildProcess(
       flock, ["--no-fork", folder.path + "/.file.lock", "/bin/sh", "-c", "echo locked; exec sleep 60"])
     #expect(child.nextLine() == "locked")
     #expect(throws: FileError.inUse(path)) { try FileLock(of: path, patience: 0.05) }
-    child.kill()
+    child.sendKill()
     child.waitForExit()
     try FileLock(of: path, patience: 5).release()
   }

@@ -5,7 +5,7 @@ import Chess
 /// The name identifies it: a saved game finds its opponent by name among those of the store. All its input, including
 /// the seed, comes from the game; so it plays the same move in the same game.
 public protocol Opponent: Sendable {
-  /// The name, which no player may have.
+  /// The name; if a person has it, the opponent plays under another one.
   var name: String { get }
   /// The difficulty of the opponent.
   var level: Level { get }

@@ -1,6 +1,6 @@
 import Chess
 import Engine
-internal import Openings
+import Openings
 internal import Synchronization
 
 extension Persona: Opponent {
