@@ -15,12 +15,18 @@ public struct Club: Hashable, Sendable {
   /// there, or that two players have ended without a result.
   public internal(set) var laidAside: [SavedGame] = []
 
+  /// The minor version of the content that this program writes.
+  ///
+  /// - 0: one game in progress, finished games without moves.
+  /// - 1: games in progress of each player, moves of finished games, deleted players, opponents with another name.
+  static let minorVersion = 1
+
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
   private(set) var everyone: [Profile] = []
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
   /// The minor version of the format: the newest one whose words may be in the file.
-  private var minorVersion = SaveFormat.minorVersion
+  private var minorVersion = Club.minorVersion
   private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.

@@ -17,7 +17,7 @@ public struct FinishedGame: Hashable, Sendable {
   /// The special moves of Black.
   public var blackSpecialMoves: SpecialMoveCounts
   /// The moves; nil if they are not known.
-  private(set) var moveText: MoveText?
+  var moveText: MoveText?
 
   /// Creates the data of a finished game whose moves are not known.
   public init(
@@ -41,13 +41,5 @@ public struct FinishedGame: Hashable, Sendable {
       white: white, black: black, outcome, plies: game.moves.count, whiteSpecialMoves: game.specialMoves(of: .white),
       blackSpecialMoves: game.specialMoves(of: .black), at: time)
     moveText = MoveText(game.state)
-  }
-
-  /// Creates the data of a game from its report, so that it can be scored again.
-  public init(_ report: GameReport) {
-    self.init(
-      white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
-      whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
-    moveText = report.moveText
   }
 }

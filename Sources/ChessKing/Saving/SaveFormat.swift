@@ -13,12 +13,6 @@ struct SaveFormat: Sendable {
   /// version.
   let migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]
 
-  /// The minor version of the content that this program writes.
-  ///
-  /// - 0: one game in progress, finished games without moves.
-  /// - 1: games in progress of each player, moves of finished games, deleted players, opponents with another name.
-  static let minorVersion = 1
-
   /// The current format. The first version needs no migrations.
   static let current = SaveFormat(version: 1, migrations: [:])
 
