@@ -1,5 +1,5 @@
 import Chess
-import Platform
+internal import Platform
 
 /// The last refreshed accumulator of each view, with its board.
 ///

@@ -1,5 +1,5 @@
 import Chess
-import Platform
+internal import Platform
 
 /// The accumulators of the current variation of a search, updated lazily: only when a position is evaluated.
 ///

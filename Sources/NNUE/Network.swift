@@ -1,5 +1,5 @@
 import Chess
-import Platform
+internal import Platform
 
 /// A network in memory, laid out for evaluation; any number of threads may use it at the same time.
 ///

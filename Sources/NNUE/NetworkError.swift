@@ -1,9 +1,9 @@
-import Platform
-
 /// The reason that a network is refused.
 public enum NetworkError: Error, Hashable, Sendable {
   /// The file cannot be read.
-  case unreadable(FileError)
+  case unreadable(path: String, reason: String)
+  /// The file cannot be written.
+  case unwritable(path: String, reason: String)
   /// The file does not begin with the signature of a network file.
   case notANetwork
   /// The format version is unknown: a newer program wrote the file.
@@ -32,7 +32,7 @@ extension NetworkError: CustomStringConvertible {
   /// The error message for the user.
   public var description: String {
     switch self {
-    case .unreadable(let error): error.description
+    case .unreadable(let path, let reason), .unwritable(let path, let reason): "\(path): \(reason)"
     case .notANetwork: "not a network file of Goldcrest"
     case .unknownVersion(let version):
       "format version \(version); this program reads version \(NetworkFile.version)"

@@ -1,4 +1,4 @@
-import Platform
+internal import Platform
 
 /// The contents of a network file: architecture, weights and metadata.
 ///
@@ -59,16 +59,26 @@ public struct NetworkFile: Hashable, Sendable {
       file = try FileChunks(regularFile: path)
       bytes = try file.next(Offset.metadata)
     } catch {
-      throw .unreadable(error)
+      throw .unreadable(path: error.path, reason: error.reason)
     }
     let head = try Head(bytes.span.bytes)
     guard file.size == head.fileLength else { throw .length(expected: head.fileLength, found: file.size) }
-    do throws(FileError) { bytes += try file.next(file.size - bytes.count) } catch { throw .unreadable(error) }
+    do throws(FileError) {
+      bytes += try file.next(file.size - bytes.count)
+    } catch {
+      throw .unreadable(path: error.path, reason: error.reason)
+    }
     try self.init(bytes: bytes.span.bytes)
   }
 
   /// Writes the file, replacing an existing one as a whole.
-  public func write(to path: String) throws(FileError) { try TextFile.replace(path, with: bytes) }
+  public func write(to path: String) throws(NetworkError) {
+    do throws(FileError) {
+      try TextFile.replace(path, with: bytes)
+    } catch {
+      throw .unwritable(path: error.path, reason: error.reason)
+    }
+  }
 
   /// A network with random weights, for tests and measurements.
   public static func random(_ architecture: Architecture, seed: UInt64) -> NetworkFile {

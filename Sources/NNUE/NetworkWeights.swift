@@ -1,4 +1,4 @@
-import Platform
+internal import Platform
 
 /// The quantized weights of a network, as they are stored.
 public struct NetworkWeights: Hashable, Sendable {

@@ -137,7 +137,7 @@ struct TrainCommand: Command {
       return interruption.status
     }
     let network = try run.network()
-    do throws(FileError) { try network.write(to: out) } catch { throw .file(error) }
+    do throws(NetworkError) { try network.write(to: out) } catch { throw .network(error) }
     Output.standard.line("\(out): " + NetworkReport(network).headline)
     return .success
   }

@@ -68,7 +68,13 @@ import Testing
   @Test func reasons() throws {
     let folder = TemporaryFolder()
     let missing = folder.path + "/missing.nnue"
-    #expect(throws: NetworkError.unreadable(.notFound(missing))) { try NetworkFile(path: missing) }
+    #expect(throws: NetworkError.unreadable(path: missing, reason: "no such file or folder")) {
+      try NetworkFile(path: missing)
+    }
+    let inMissing = folder.path + "/missing/net.nnue"
+    #expect(throws: NetworkError.unwritable(path: inMissing, reason: "no such file or folder")) {
+      try NetworkFile.random(Architecture(hidden: 32), seed: 1).write(to: inMissing)
+    }
     #expect(throws: NetworkError.notANetwork) { try Network(path: folder.write("", to: "empty")) }
     #expect(throws: NetworkError.notANetwork) { try Network(path: folder.write("not at all", to: "text")) }
 
@@ -94,8 +100,10 @@ import Testing
     let folder = TemporaryFolder()
     let (zeros, pipe) = (folder.writeSparse("zeros", length: 1 << 40), folder.makePipe("pipe"))
     #expect(throws: NetworkError.notANetwork) { try NetworkFile(path: zeros) }
-    #expect(throws: NetworkError.unreadable(.isNoFile(pipe))) { try NetworkFile(path: pipe) }
-    #expect(throws: NetworkError.unreadable(.isNoFile("/dev/zero"))) { try NetworkFile(path: "/dev/zero") }
+    #expect(throws: NetworkError.unreadable(path: pipe, reason: "not a regular file")) { try NetworkFile(path: pipe) }
+    #expect(throws: NetworkError.unreadable(path: "/dev/zero", reason: "not a regular file")) {
+      try NetworkFile(path: "/dev/zero")
+    }
 
     let whole = NetworkFile.random(try Architecture(hidden: 32), seed: 3).bytes
     let long = folder.writeSparse("long", length: 1 << 40, beginning: whole)
