@@ -194,7 +194,7 @@ struct StoreTests {
     // It is kept, and goes on as far as it is good.
     let spoiled = try #require(again.club.game(of: "Minh"))
     let good = try #require(spoiled.recovered)
-    #expect(spoiled.moves.starts(with: SavedGame.moves(of: good)))
+    #expect(spoiled.moves.starts(with: good.state.coordinates))
     let match = try again.recover(spoiled)
     #expect(match.game == good && again.club.laidAside == [spoiled])
     try match.play(from: match.game.position.legalMoves[0].from, to: match.game.position.legalMoves[0].to)

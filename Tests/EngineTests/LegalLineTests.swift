@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-struct PlayableLineTests {
+struct LegalLineTests {
   private let memory = TableMemory(megabytes: 1)
 
   /// The moves of a line in coordinates, as far as they can be played.

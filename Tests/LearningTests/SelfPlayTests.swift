@@ -200,14 +200,14 @@ struct SelfPlayTests {
     }
   }
 
-  @Test("dice are fair, and no two games have the same")
-  func dice() {
+  @Test("random numbers are uniform, and no two games have the same")
+  func randomNumbers() {
     var counts = [Int](repeating: 0, count: 10)
     var firsts: Set<Int> = []
     for game in 0..<1_000 {
-      var dice = GameRandom(seed: 1, game: UInt32(game))
-      firsts.insert(dice.below(1 << 40))
-      for _ in 0..<10 { counts[dice.below(10)] += 1 }
+      var random = GameRandom(seed: 1, game: UInt32(game))
+      firsts.insert(random.below(1 << 40))
+      for _ in 0..<10 { counts[random.below(10)] += 1 }
     }
     #expect(firsts.count == 1_000)
     #expect(counts.allSatisfy { (850...1_150).contains($0) })

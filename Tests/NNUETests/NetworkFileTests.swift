@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func certificatesAreNoBooks() throws {
+  @Test func theLengthOfTheMetadataIsLimited() throws {
     let shape = try Architecture(hidden: 32)
     let file = NetworkFile.random(shape, seed: 3)
     let limit = NetworkFile.maxMetadataLength

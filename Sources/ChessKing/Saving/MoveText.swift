@@ -11,8 +11,7 @@ struct MoveText: Hashable, Sendable {
   /// The text of a game.
   init(_ game: GameState) {
     start = game.start == .start ? nil : game.start.fen
-    let isChess960 = game.start.needsChess960
-    moves = game.moves.map { $0.coordinates(chess960: isChess960) }.joined(separator: " ")
+    moves = game.coordinates.joined(separator: " ")
   }
 
   /// Creates the text from members of a JSON object; nil if it has none.
@@ -28,6 +27,14 @@ struct MoveText: Hashable, Sendable {
   /// The game, played as far as it can be.
   var replay: Replay {
     Replay(start: start ?? Position.start.fen, moves: moves.split(separator: " "), seed: 0)
+  }
+}
+
+extension GameState {
+  /// The moves in coordinates; castling as in Chess960 if the start position needs it.
+  var coordinates: [String] {
+    let isChess960 = start.needsChess960
+    return moves.map { $0.coordinates(chess960: isChess960) }
   }
 }
 

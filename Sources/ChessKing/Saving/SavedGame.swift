@@ -24,21 +24,15 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
   public init(_ game: Game, white: String, black: String, id: UInt64 = .random(in: 0...(.max))) {
     self.id = id
     start = game.start.fen
-    moves = SavedGame.moves(of: game)
+    moves = game.state.coordinates
     self.white = white
     self.black = black
     seed = game.seed
   }
 
-  /// The moves of a game in the form of `moves`.
-  static func moves(of game: Game) -> [String] {
-    let isChess960 = game.start.needsChess960
-    return game.moves.map { $0.coordinates(chess960: isChess960) }
-  }
-
   /// True if these are the moves of a game, in whatever way somebody may have written them.
   func hasMoves(of game: Game) -> Bool {
-    moves == SavedGame.moves(of: game) || (try? self.game().moves) == game.moves
+    moves == game.state.coordinates || (try? self.game().moves) == game.moves
   }
 
   /// The names of the players, White first.

@@ -27,7 +27,7 @@ extension Store {
     let game = Game(start: start, seed: seed)
     return try change { club throws(KingError) in
       let (white, black) = (try club.player(white).name, try club.player(black).name)
-      let saved = SavedGame(game, white: white, black: black, id: newID(in: club))
+      let saved = SavedGame(game, white: white, black: black)
       let match = try match(game, saved, in: club)
       if let old = club.game(inTheWayOf: white, black) {
         guard self.forfeit(of: old, in: club) == forfeit else {
@@ -88,7 +88,7 @@ extension Store {
       guard let index = club.games.firstIndex(where: { $0.id == game.id }) else { throw .matchReplaced }
       let spoiled = club.games[index]
       guard let good = spoiled.recovered else { throw .savedGame(reason: "it has no move that can be played") }
-      let saved = SavedGame(good, white: spoiled.white, black: spoiled.black, id: newID(in: club))
+      let saved = SavedGame(good, white: spoiled.white, black: spoiled.black)
       let match = try match(good, saved, in: club)
       club.games.remove(at: index)
       club.laidAside.append(spoiled)
@@ -103,13 +103,6 @@ extension Store {
   }
 
   // MARK: Rules
-
-  private func newID(in club: Club) -> SavedGame.ID {
-    while true {
-      let id = SavedGame.ID.random(in: 0...(.max))
-      if !(club.games + club.laidAside).contains(where: { $0.id == id }) { return id }
-    }
-  }
 
   private func match(_ game: Game, _ saved: SavedGame, in club: Club) throws(KingError) -> Match {
     let (white, black) = (try club.player(saved.white), try club.player(saved.black))
@@ -147,7 +140,7 @@ extension Store {
       // Another program, or another match of this one, may have played on.
       var saved = club.games.remove(at: index)
       guard saved.hasMoves(of: match.game) else { throw .gamePlayedElsewhere }
-      saved.moves = SavedGame.moves(of: game)
+      saved.moves = game.state.coordinates
       var result = Match.Saved(white: try club.player(saved.white), black: try club.player(saved.black))
       if let finished = FinishedGame(game, white: saved.white, black: saved.black, at: now()) {
         result.report = try club.record(finished)

@@ -56,7 +56,7 @@ private struct Budget {
     // less than that, half is kept for the many moves that may follow.
     let reserve = min(Double(numbers.reserve) / 1000, clock.remaining / 2)
     // With less time than overhead and reserve, the number of moves still to be played matters: each must cost almost
-    // nothing. A minimum of a whole millisecond would be a lot.
+    // nothing: a whole millisecond would be a lot.
     let least = clock.remaining / 128
     let left = max(least, clock.remaining - overhead - reserve)
     let increment = max(0, clock.increment)

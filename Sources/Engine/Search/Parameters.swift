@@ -316,7 +316,7 @@ struct Parameters: Sendable {
 }
 
 #if TUNING
-  /// The current values; `Tuning` changes them between searches.
+  /// The current values; `Tunable` changes them between searches.
   nonisolated(unsafe) var parameters = Parameters()
 #else
   /// Constants, so that the compiler can fold them.

@@ -24,9 +24,9 @@ final class SelfPlayer {
   ///   - isCancelled: called before each move; once true, the game is aborted.
   /// - Returns: the game, or nil if it was aborted.
   func play(_ number: UInt32, isCancelled: () -> Bool) -> GameRecord? {
-    var dice = GameRandom(seed: settings.seed, game: number)
+    var random = GameRandom(seed: settings.seed, game: number)
     searcher.newGame()
-    let start = playableOpening(&dice)
+    let start = playableOpening(&random)
     var game = GameState(start)
     var plies: [GameRecord.Ply] = []
     var adjudicator = SelfPlayAdjudicator(settings.adjudication)
@@ -49,9 +49,9 @@ final class SelfPlayer {
   }
 
   /// A random opening that is not decided already.
-  private func playableOpening(_ dice: inout GameRandom) -> Position {
+  private func playableOpening(_ random: inout GameRandom) -> Position {
     while true {
-      guard let opening = sampler.opening(&dice),
+      guard let opening = sampler.opening(&random),
         let answer = searcher.search(
           GameState(opening), softNodes: settings.openingNodes, hardNodes: settings.openingNodes * 8)
       else { continue }
