@@ -204,7 +204,7 @@ struct Parameters: Sendable {
 
   struct Quiescence: Sendable {
     /// What a capture may gain beyond the captured piece.
-    var futilityMargin = 226
+    var futilityMargin = 450
     /// Captures are searched if they lose no more than this by SEE.
     var seeMargin = 24
     /// Fail-high blending: the weight of beta, in percent.

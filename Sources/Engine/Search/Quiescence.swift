@@ -59,17 +59,18 @@ extension SearchWorker {
           picker.skipQuiets()
           if !move.isNoisy { continue }
         }
-        // Late captures are skipped; without this, positions with many queens would not come to an end.
-      } else if moveCount >= parameters.quiescence.maxMoves && best > -Score.mateThreshold && !move.isPromotion
-        && move.to != stack[ply &- 1].move.to
+      } else if best > -Score.mateThreshold && !move.isPromotion && move.to != stack[ply &- 1].move.to
+        && !position.pointee.givesCheck(move)
       {
-        continue
-      } else if futilityBase <= window.alpha && !move.isPromotion {
-        // Futility pruning.
-        let futilityValue = futilityBase + position.pointee.captureGain(move)
-        if futilityValue <= window.alpha {
-          best = max(best, futilityValue)
-          continue
+        // Late captures are skipped; without this, positions with many queens would not come to an end.
+        if moveCount >= parameters.quiescence.maxMoves { continue }
+        // Futility pruning. What a recapture or a check wins is not told by the piece it takes.
+        if futilityBase <= window.alpha {
+          let futilityValue = futilityBase + position.pointee.captureGain(move)
+          if futilityValue <= window.alpha {
+            best = max(best, futilityValue)
+            continue
+          }
         }
       }
       moveCount &+= 1
