@@ -19,33 +19,59 @@ public enum MatchStatus: Hashable, Sendable {
     }
   }
 
-  /// A status line.
+  /// A status line: whose turn it is, and what to do or how the game has ended.
   public var text: Localized {
     switch self {
-    case .choosePiece(let player, let color, let inCheck):
-      MatchStatus.turn(player, color, inCheck, Localized("choose a piece", "hãy chọn một quân cờ"))
-    case .chooseSquare(let player, let color, let from, let inCheck):
-      MatchStatus.turn(
-        player, color, inCheck,
-        Localized("choose a square for the piece on \(from)", "hãy chọn ô đến cho quân ở \(from)"))
-    case .thinking(let opponent, let color, let says, let inCheck):
-      MatchStatus.turn(opponent, color, inCheck, says)
-    case .over(let outcome, let winner):
-      if let winner {
-        Localized(
-          "\(winner) wins: \(outcome.reason.text.english)", "\(winner) thắng: \(outcome.reason.text.vietnamese)")
-      } else {
-        Localized("Draw: \(outcome.reason.text.english)", "Hòa: \(outcome.reason.text.vietnamese)")
-      }
+    case .choosePiece(let player, let color, let inCheck), .chooseSquare(let player, let color, _, let inCheck),
+      .thinking(let player, let color, _, let inCheck):
+      Localized(
+        "\(check(inCheck).english)\(player) (\(color.text.english)): \(request.english)",
+        "\(check(inCheck).vietnamese)\(player) (\(color.text.vietnamese)): \(request.vietnamese)")
+    case .over: request
     }
   }
 
-  private static func turn(_ name: String, _ color: Color, _ inCheck: Bool, _ rest: Localized) -> Localized {
-    let check = inCheck ? Localized("Check! ", "Chiếu! ") : Localized("", "")
-    return Localized(
-      "\(check.english)\(name) (\(color.text.english)): \(rest.english)",
-      "\(check.vietnamese)\(name) (\(color.text.vietnamese)): \(rest.vietnamese)")
+  /// Whose turn it is, for a line of its own.
+  public var turn: Localized {
+    switch self {
+    case .choosePiece(let player, let color, _), .chooseSquare(let player, let color, _, _),
+      .thinking(let player, let color, _, _):
+      Localized("\(player) (\(color.text.english)) to move", "Đến lượt \(player) (\(color.text.vietnamese))")
+    case .over: Localized("The game is over", "Ván đấu đã kết thúc")
+    }
   }
+
+  /// What to do now, what the opponent says, or how the game has ended, for a line of its own.
+  public var guidance: Localized {
+    guard case .over = self else {
+      return Localized(
+        check(inCheck).english + request.english.capitalizedFirst,
+        check(inCheck).vietnamese + request.vietnamese.capitalizedFirst)
+    }
+    return request
+  }
+
+  private var request: Localized {
+    switch self {
+    case .choosePiece: Localized("choose a piece", "hãy chọn một quân cờ")
+    case .chooseSquare(_, _, let from, _):
+      Localized("choose a square for the piece on \(from)", "hãy chọn ô đến cho quân ở \(from)")
+    case .thinking(_, _, let says, _): says
+    case .over(let outcome, let winner?):
+      Localized("\(winner) wins: \(outcome.reason.text.english)", "\(winner) thắng: \(outcome.reason.text.vietnamese)")
+    case .over(let outcome, nil):
+      Localized("Draw: \(outcome.reason.text.english)", "Hòa: \(outcome.reason.text.vietnamese)")
+    }
+  }
+
+  private func check(_ inCheck: Bool) -> Localized {
+    inCheck ? Localized("Check! ", "Chiếu! ") : Localized("", "")
+  }
+}
+
+extension String {
+  /// The text with a capital letter at its beginning.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Color {
