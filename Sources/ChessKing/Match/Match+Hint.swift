@@ -1,0 +1,41 @@
+import Chess
+import Engine
+
+extension Match {
+  /// Has the engine suggest a move to the person to move.
+  ///
+  ///     let move = try await match.hint()
+  ///     try match.play(from: move.from, to: move.to, promotion: move.promotion)
+  ///
+  /// It looks some plies ahead, which takes a fraction of a second, and does not run on the caller's thread. A hint
+  /// counts nothing: it neither changes the match nor the points. Cancel the task, and the search ends.
+  ///
+  /// - Returns: a legal move; the same one for the same game.
+  /// - Throws: `opponentsTurn`; `cancelled` if the task was cancelled or the game was changed meanwhile.
+  public nonisolated(nonsending) func hint() async throws(KingError) -> Move {
+    try await hint(by: Match.suggestion(in:))
+  }
+
+  /// A suggestion for the present position, unless it is left meanwhile.
+  nonisolated(nonsending) func hint(
+    by search: @concurrent @Sendable (GameState) async -> Move?
+  ) async throws(KingError) -> Move {
+    guard !game.isOver else { throw .gameIsOver }
+    if let opponent, isOpponentsTurn { throw .opponentsTurn(opponent.name) }
+    let asked = game
+    let move = await search(asked.state)
+    guard let move, !Task.isCancelled, game == asked else { throw .cancelled }
+    return move
+  }
+
+  /// The best move at a depth that finds what a good player sees at a glance.
+  @concurrent
+  private static func suggestion(in game: GameState) async -> Move? {
+    var limits = SearchLimits()
+    limits.depth = 8
+    for await report in Engine().search(game, limits: limits) {
+      if case .best(let best) = report { return best.move }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+import Chess
+import Testing
+
+@testable import ChessKing
+
+struct HintTests {
+  @Test(arguments: [
+    ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8#"), ("4k3/8/8/3r4/8/1B6/8/4K3 w - - 0 1", "Bxd5"),
+  ])
+  func findsWhatAGoodPlayerSeesAtAGlance(fen: String, san: String) async throws {
+    let match = try Store.test().friends(from: fen)
+    let move = try await match.hint()
+    #expect(match.game.position.san(move) == san)
+    #expect(try await match.hint() == move, "the same game, the same hint")
+  }
+
+  @Test func aHintCountsNothingAndCanBePlayed() async throws {
+    let store = try Store.test()
+    let match = try store.newMatch(white: "Lan", black: "Michael")
+    let (game, club) = (match.game, store.club)
+    let move = try await match.hint()
+    #expect(match.game == game && store.club == club)
+    try match.play(from: move.from, to: move.to, promotion: move.promotion)
+    #expect(match.game.moves == [move])
+  }
+
+  @Test func onlyThePersonToMoveGetsAHint() async throws {
+    let match = try Store.test([Scripted(line: "e4")]).newMatch(white: "Robot", black: "Lan")
+    await #expect(throws: KingError.opponentsTurn("Robot")) { try await match.hint() }
+    try match.resign()
+    await #expect(throws: KingError.gameIsOver) { try await match.hint() }
+  }
+
+  @Test @MainActor func aHintCanBeCancelled() async throws {
+    let match = try Store.test().friends()
+    let task = Task { @MainActor in await error { _ = try await match.hint() } }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test(arguments: [true, false]) @MainActor
+  func aHintForAPositionThatWasLeftIsNone(isLeft: Bool) async throws {
+    let match = try Store.test().friends()
+    let (begin, end) = (Gate(), Gate())
+    let task = Task { @MainActor in
+      await error {
+        _ = try await match.hint { game in
+          begin.open()
+          await end.wait()
+          return game.position.legalMoves.first
+        }
+      }
+    }
+    await begin.wait()
+    if isLeft { try match.play("e4") }
+    end.open()
+    #expect(await task.value == (isLeft ? .cancelled : nil))
+  }
+}
+
+/// The error of a call, if it throws one.
+@MainActor private func error(_ body: @MainActor () async throws -> Void) async -> KingError? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return error as? KingError
+  }
+}
