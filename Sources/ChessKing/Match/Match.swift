@@ -6,7 +6,7 @@ import Chess
 ///     if let report = try await match.reply() { show(report) }     // the opponent has moved
 ///
 /// Each move is saved before it takes effect. A match belongs to the actor that created it, such as the main actor;
-/// only the opponent's search runs elsewhere.
+/// only the opponent's search runs elsewhere. `events` tells what happens in it.
 public final class Match {
   /// The number of the saved game.
   public let id: SavedGame.ID
@@ -35,6 +35,7 @@ public final class Match {
   /// Saves a changed game of this match.
   private let save: (Game, Match) throws(KingError) -> Saved
   private var thinking: Task<Move, any Error>?
+  let streams = EventStreams()
 
   /// Creates a match.
   ///
@@ -218,9 +219,11 @@ public final class Match {
   @discardableResult
   private func change(to next: Game) throws(KingError) -> GameReport? {
     let saved = try save(next, self)
+    let before = game
     (white, black, report) = (saved.white, saved.black, saved.report)
     game = next
     selection = nil
+    announce(since: before)
     return report
   }
 }

@@ -1,0 +1,31 @@
+import Chess
+
+/// A short sound. The raw value is a name for the app's file; which sound it is belongs to the app.
+///
+/// `MatchEvent.sound` tells those of a match; `select`, `illegalMove`, `hint` and `button` are for what the user touches.
+public enum SoundEffect: String, CaseIterable, Codable, Hashable, Sendable {
+  case move, capture, enPassant, castling, promotion, check, takeBack
+  case win, loss, draw, badge
+  case select, illegalMove, hint, button
+
+  /// The sound of a move: what is rarest about it.
+  init(_ move: Move, givesCheck: Bool) {
+    switch true {
+    case givesCheck: self = .check
+    case move.isPromotion: self = .promotion
+    case move.isCastling: self = .castling
+    case move.flag == .enPassant: self = .enPassant
+    case move.isCapture: self = .capture
+    default: self = .move
+    }
+  }
+
+  /// The sound of a result: the person's against a character; between two persons somebody wins.
+  init(_ result: GameResult, persons: [Color]) {
+    guard let winner = result.winner else {
+      self = .draw
+      return
+    }
+    self = persons.contains(winner) ? .win : .loss
+  }
+}
