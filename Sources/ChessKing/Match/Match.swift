@@ -1,4 +1,5 @@
 import Chess
+import Observation
 
 /// A game in progress between two players of a store.
 ///
@@ -6,7 +7,9 @@ import Chess
 ///     if let report = try await match.reply() { show(report) }     // the opponent has moved
 ///
 /// Each move is saved before it takes effect. A match belongs to the actor that created it, such as the main actor;
-/// only the opponent's search runs elsewhere. `events` tells what happens in it.
+/// only the opponent's search runs elsewhere. Views that show it are drawn again when it changes (Observation); `events`
+/// tells what has changed.
+@Observable
 public final class Match {
   /// The number of the saved game.
   public let id: SavedGame.ID

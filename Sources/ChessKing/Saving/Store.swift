@@ -1,3 +1,5 @@
+import Observation
+
 /// The club of a device and the file that contains it.
 ///
 ///     let store = try Store("chess-king.json")
@@ -7,7 +9,9 @@
 /// Each change is written atomically before the call returns; if it cannot be written, the call throws and nothing is
 /// changed. Several programs, such as an app and its widget, may use the same file: a change is applied to what the
 /// file contains by then, and refused if it contradicts that. A store and its matches belong to the actor that created
-/// the store, such as the main actor.
+/// the store, such as the main actor. Views that show the club or the settings are drawn again when these change
+/// (Observation).
+@Observable
 public final class Store {
   /// Players, history, settings and the games in progress, as of the last change or `reload`.
   public private(set) var club: Club
@@ -17,8 +21,8 @@ public final class Store {
   let now: () -> Timestamp
   private let file: ClubFile?
   /// The last known content of the file; nil if the file did not exist.
-  private var written: [UInt8]?
-  private var hasRemovedDrafts = false
+  @ObservationIgnored private var written: [UInt8]?
+  @ObservationIgnored private var hasRemovedDrafts = false
 
   /// Opens the store of a file; a missing file is created by the first change.
   ///
@@ -36,17 +40,28 @@ public final class Store {
 
   init(_ path: String?, opponents: [any Opponent], now: @escaping () -> Timestamp, format: SaveFormat) throws(KingError)
   {
-    file = path.map { ClubFile($0, format: format) }
+    // All that can fail comes before the first property: the compiler does not get over an observable class that is
+    // given up half made.
+    let file = path.map { ClubFile($0, format: format) }
+    let (club, written) = try Store.content(of: file, opponents, at: now())
+    self.file = file
     self.opponents = opponents
     self.now = now
-    if let file, let bytes = try file.bytes() {
-      written = bytes
-      club = try file.club(in: bytes)
-      try club.admit(opponents, at: now())
-    } else {
+    self.written = written
+    self.club = club
+  }
+
+  /// The club in a file, with these opponents, and the bytes of the file; nil if it does not exist.
+  private static func content(
+    of file: ClubFile?, _ opponents: [any Opponent], at time: Timestamp
+  ) throws(KingError) -> (Club, [UInt8]?) {
+    guard let file, let bytes = try file.bytes() else {
       try file?.checkPlace()
-      club = try Club(opponents: opponents, at: now())
+      return (try Club(opponents: opponents, at: time), nil)
     }
+    var club = try file.club(in: bytes)
+    try club.admit(opponents, at: time)
+    return (club, bytes)
   }
 
   // MARK: A file that cannot be read
