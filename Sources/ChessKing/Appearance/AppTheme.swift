@@ -1,0 +1,40 @@
+/// The colors of the app's screens around the board.
+///
+/// Texts can be read on their backgrounds: the contrast is at least 4.5 : 1, as the Web Content Accessibility Guidelines
+/// ask for.
+public struct AppTheme: Hashable, Sendable {
+  /// The name, by which it is saved.
+  public let name: String
+  /// The name for the user.
+  public let title: Localized
+  /// Behind everything.
+  public let background: RGB
+  /// Behind cards, lists and buttons without emphasis.
+  public let surface: RGB
+  /// Lines between things.
+  public let separator: RGB
+  /// Text.
+  public let text: RGB
+  /// Text of less importance, such as a winning rate.
+  public let secondaryText: RGB
+  /// What can be touched and what is selected.
+  public let accent: RGB
+  /// Text on `accent`.
+  public let onAccent: RGB
+  /// Check, mistakes, and what deletes something.
+  public let warning: RGB
+
+  /// Dark text on light paper.
+  public static let light = AppTheme(
+    name: "light", title: Localized("Light", "Sáng"), background: RGB(0xf6f4ef), surface: RGB(0xffffff),
+    separator: RGB(0xd9d4c8), text: RGB(0x22201c), secondaryText: RGB(0x625d54), accent: RGB(0x2f6f5e),
+    onAccent: RGB(0xffffff), warning: RGB(0xb3261e))
+  /// Light text on dark slate.
+  public static let dark = AppTheme(
+    name: "dark", title: Localized("Dark", "Tối"), background: RGB(0x16181b), surface: RGB(0x22262b),
+    separator: RGB(0x3a3f46), text: RGB(0xeceae4), secondaryText: RGB(0xa9a69d), accent: RGB(0x7fc7b0),
+    onAccent: RGB(0x0e1f1a), warning: RGB(0xff8a80))
+
+  /// Both themes.
+  public static let all = [light, dark]
+}

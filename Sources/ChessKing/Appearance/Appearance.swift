@@ -1,0 +1,67 @@
+import Chess
+
+/// What the app looks like: the colors of its screens, and those of its board.
+///
+///     settings.appearance = Appearance(.dark, .halloween)
+///     let picture = settings.appearance.picture(of: match.game.position)
+public struct Appearance: Hashable, Sendable {
+  /// The colors of the screens.
+  public var app: AppTheme
+  /// The colors of the board.
+  public var board: BoardTheme
+
+  /// Creates an appearance.
+  public init(_ app: AppTheme = .light, _ board: BoardTheme = .wood) {
+    self.app = app
+    self.board = board
+  }
+
+  /// The board themes of the app.
+  public static let boards: [BoardTheme] = [.halloween, .modern, .wood]
+
+  /// Both app themes with each board theme.
+  public static let all = AppTheme.all.flatMap { app in boards.map { Appearance(app, $0) } }
+
+  /// The name by which the appearance is saved, such as `dark halloween`.
+  public var name: String { "\(app.name) \(board.name)" }
+
+  /// The appearance with this name; nil if there is none.
+  public init?(named name: String) {
+    guard let found = Appearance.all.first(where: { $0.name == name }) else { return nil }
+    self = found
+  }
+
+  /// The name for the user.
+  public var title: Localized {
+    Localized(
+      "\(app.title.english), \(board.title.english)", "\(app.title.vietnamese), \(board.title.vietnamese)")
+  }
+
+  /// A picture of the board in these colors; the modern board has the modern pieces.
+  public func picture(of position: Position) -> BoardSVG {
+    var picture = BoardSVG(position)
+    picture.theme = board
+    if board == .modern { picture.pieces = .modern }
+    return picture
+  }
+}
+
+extension Settings {
+  /// The appearance that `theme` names; that of a first launch if it names none. It is one of `Appearance.all`.
+  public var appearance: Appearance {
+    get { Appearance(named: theme) ?? Appearance() }
+    set { theme = newValue.name }
+  }
+}
+
+extension BoardTheme {
+  /// The name for the user: of a theme that is not one of the app's, the name itself.
+  public var title: Localized {
+    switch name {
+    case BoardTheme.halloween.name: Localized("Halloween", "Halloween")
+    case BoardTheme.modern.name: Localized("Modern", "Hiện đại")
+    case BoardTheme.wood.name: Localized("Wood", "Gỗ")
+    default: Localized(name, name)
+    }
+  }
+}

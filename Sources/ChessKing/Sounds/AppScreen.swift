@@ -1,0 +1,33 @@
+/// A screen of the app, with its title and its music.
+public enum AppScreen: String, CaseIterable, Codable, Hashable, Sendable {
+  case home, players, match, howToPlay, profile, leaderboard, settings
+
+  /// The title.
+  public var title: Localized {
+    switch self {
+    case .home: Localized("Chess King", "Vua Cờ")
+    case .players: Localized("Players", "Người chơi")
+    case .match: Localized("Match", "Ván đấu")
+    case .howToPlay: Localized("How to play", "Cách chơi")
+    case .profile: Localized("Profile", "Hồ sơ")
+    case .leaderboard: Localized("Leaderboard", "Bảng xếp hạng")
+    case .settings: Localized("Settings", "Cài đặt")
+    }
+  }
+
+  /// The music of the screen; nil for silence.
+  public var music: Music? {
+    switch self {
+    case .home, .players, .profile, .settings: .menu
+    case .match: .match
+    case .leaderboard: .leaderboard
+    // Who reads wants quiet.
+    case .howToPlay: nil
+    }
+  }
+}
+
+/// Music that goes on while a screen is shown. The raw value is a name for the app's file.
+public enum Music: String, CaseIterable, Codable, Hashable, Sendable {
+  case menu, match, leaderboard
+}
