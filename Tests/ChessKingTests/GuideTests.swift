@@ -35,6 +35,20 @@ import Testing
     try await match.reply()
     try match.undo()
 
+    show(match.status.turn[.english])
+    show(match.status.guidance[.english])
+    for color in Color.allCases { show(store.club.profile(of: match[color].name)?.nameplate ?? "") }
+    for row in match.game.state.scoresheet { show("\(row)") }
+    show("\(match.game.state.captured(by: .white)) \(match.game.state.materialBalance(of: .white))")
+    let hint = try await match.hint()
+
+    let events = match.events()
+    try match.play(from: hint.from, to: hint.to, promotion: hint.promotion)
+    for await event in events.prefix(2) {
+      if case .moved(let move) = event { show("\(move.san) \(move.animation.phases)") }
+      if case .sound(let effect) = event, store.settings.sound { show(effect.rawValue) }
+    }
+
     let again = try Store(path)
     if let match = try again.resume(of: "Ánh") {
       if match.isOpponentsTurn { try await match.reply() }
@@ -70,6 +84,12 @@ import Testing
     try again.set(settings)
     for lesson in Lesson.all { show(lesson.title[settings.language]) }
 
+    settings.appearance = Appearance(.dark, .halloween)
+    try again.set(settings)
+    show("\(settings.appearance.app.background) \(settings.appearance.board.dark)")
+    show(settings.appearance.picture(of: match.game.position).svg)
+    if let music = AppScreen.match.music { show(music.rawValue) }
+
     let anna = Persona(
       name: "Anna", level: .medium, title: Localized("the calm AI", "AI điềm tĩnh"), search: .engine, depth: 2)
     let third = try Store(path, opponents: Persona.all + [anna])
@@ -81,6 +101,8 @@ import Testing
     #expect(Set(squares) == [.e3, .e4])
     #expect(shown.first == "Michael (Đen): Tôi đang suy nghĩ")
     #expect(shown.contains { $0.hasPrefix("Michael wins: resignation\nÁnh: 0 points (+0)") })
+    #expect(shown[1...5] == ["Ánh (White) to move", "Choose a piece", "Ánh", "Michael 0 %", "[] 0"])
+    #expect(shown[6].contains("slide") && shown[7] == "move" && shown.contains("#16181b #7d5f8f"))
     #expect(shown.contains("Give up Ánh's game against Michael? It counts as a loss."))
     #expect(shown.contains { $0.hasPrefix("[Event \"Chess King\"]") })
     #expect(shown.contains { $0.hasPrefix("1 Lan [\"Strategist Savant\", ") })
