@@ -12,7 +12,7 @@ public struct Settings: Hashable, Sendable {
     get { languageWord.value ?? .english }
     set { languageWord = Word(newValue) }
   }
-  /// The name of the color theme, as the app defines it.
+  /// The name of the color theme, as the app defines it; `appearance` is one of those that come with the module.
   public var theme: String
   /// True if moves are played with sound.
   public var sound: Bool

@@ -7,6 +7,8 @@ extension Match {
   ///     let move = try await match.hint()
   ///     try match.play(from: move.from, to: move.to, promotion: move.promotion)
   ///
+  /// To be shown from `move.from` to `move.destination`, which for castling is where the king arrives.
+  ///
   /// It looks some plies ahead, which takes a fraction of a second, and does not run on the caller's thread. A hint
   /// counts nothing: it neither changes the match nor the points. Cancel the task, and the search ends.
   ///
