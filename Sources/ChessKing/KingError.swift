@@ -5,7 +5,11 @@ public enum KingError: Error, Hashable, Sendable {
   // Players.
   /// The name is empty.
   case emptyName
-  /// A player with this name exists already; case is ignored.
+  /// The name has more characters than `Player.maxNameLength`.
+  case nameTooLong(String)
+  /// The name has characters that are not seen, by which it could pass for another one.
+  case invisibleCharacters(String)
+  /// A player with this name exists already, or with one that looks the same; case is ignored.
   case nameTaken(String)
   /// There is no player with this name.
   case unknownPlayer(String)
@@ -65,6 +69,12 @@ extension KingError: CustomStringConvertible {
   public var text: Localized {
     switch self {
     case .emptyName: Localized("username cannot be empty", "tên người chơi không được để trống")
+    case .nameTooLong:
+      Localized(
+        "a username has at most \(Player.maxNameLength) characters",
+        "tên người chơi có nhiều nhất \(Player.maxNameLength) ký tự")
+    case .invisibleCharacters:
+      Localized("a username cannot have invisible characters", "tên người chơi không được có ký tự vô hình")
     case .nameTaken: Localized("username already exists", "tên người chơi đã tồn tại")
     case .unknownPlayer(let name): Localized("there is no player \(name)", "không có người chơi \(name)")
     case .samePlayer(let name):

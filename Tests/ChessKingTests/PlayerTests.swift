@@ -1,4 +1,5 @@
 import Chess
+import JSON
 import TestSupport
 import Testing
 
@@ -39,6 +40,53 @@ struct PlayerTests {
     #expect(error?.description == "username already exists")
     #expect(club.persons.count == 1)
     #expect(club.profile(of: first.uppercased())?.player.name == first)
+  }
+
+  @Test(arguments: [
+    "123456789012345678901234", "Nguyễn Phước Bảo Quỳnh A", "👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀",
+  ])
+  func aNameHasTwentyFourCharactersAsTheyAreSeen(name: String) throws {
+    var club = try Club(at: time)
+    try club.addPlayer(name, avatar: .dog, at: time)
+    let longer = name + String(repeating: "x", count: 25 - name.count)
+    #expect(throws: KingError.nameTooLong(longer)) { try club.addPlayer(longer, avatar: .dog, at: time) }
+    #expect(throws: KingError.nameTooLong(longer)) { try club.rename(name, to: longer) }
+    #expect(club.persons.map(\.name) == [name])
+    #expect(KingError.nameTooLong(longer).text.english == "a username has at most 24 characters")
+  }
+
+  @Test(arguments: ["La\u{200b}n", "Lan\u{200d}", "\u{ad}Lan", "La\u{3164}n", "Lan\u{2800}", "1\u{fe0f}"])
+  func invisibleCharactersAreRefused(name: String) throws {
+    var club = try Club(at: time)
+    #expect(throws: KingError.invisibleCharacters(name)) { try club.addPlayer(name, avatar: .dog, at: time) }
+    try club.addPlayer("Minh", avatar: .dog, at: time)
+    #expect(throws: KingError.invisibleCharacters(name)) { try club.rename("Minh", to: name) }
+  }
+
+  @Test(arguments: ["\u{200b}", "\u{2800}\u{3164}", " \u{feff} "])
+  func aNameThatIsNotSeenIsEmpty(name: String) throws {
+    var club = try Club(at: time)
+    #expect(throws: KingError.emptyName) { try club.addPlayer(name, avatar: .dog, at: time) }
+  }
+
+  @Test(arguments: [
+    ("Lan Anh", "Lan\u{a0}Anh"), ("Lan Anh", "lan  anh"), ("👩🏽‍🚀", "👩🏽🚀"), ("❤", "❤\u{fe0f}"),
+  ])
+  func namesThatLookTheSameAreTheSame(first: String, second: String) throws {
+    var club = try Club(at: time)
+    try club.addPlayer(first, avatar: .dog, at: time)
+    #expect(throws: KingError.nameTaken(second)) { try club.addPlayer(second, avatar: .dog, at: time) }
+    try club.addPlayer("Minh", avatar: .dog, at: time)
+    #expect(throws: KingError.nameTaken(second)) { try club.rename("Minh", to: second) }
+    #expect(try club.rename(first, to: first.uppercased()).name == first.uppercased())
+  }
+
+  /// The rules came later than the first files.
+  @Test func oldNamesStayReadable() throws {
+    let name = String(repeating: "Lan\u{200b}", count: 20)
+    var json = try Store.test().club.json
+    json.set(["players", "3", "name"], .string(name))
+    #expect(try Club(json: json).persons.map(\.name) == [name, "Minh"])
   }
 
   @Test func anAvatarIsADogACatOrAMouse() throws {

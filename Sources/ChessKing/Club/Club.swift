@@ -68,6 +68,7 @@ public struct Club: Hashable, Sendable {
   @discardableResult
   public mutating func addPlayer(_ name: String, avatar: Avatar, at time: Timestamp) throws(KingError) -> Player {
     let player = try Player(name: name, avatar: avatar, since: time)
+    try checkIsFree(player.name, except: nil)
     try add(player)
     return player
   }
@@ -92,6 +93,12 @@ public struct Club: Hashable, Sendable {
     }
   }
 
+  /// Checks that no player but the one with this index has a name that looks like this one.
+  private func checkIsFree(_ name: String, except own: Int?) throws(KingError) {
+    let isTaken = everyone.indices.contains { $0 != own && Player.looksLike(everyone[$0].player.name, name) }
+    guard !isTaken else { throw .nameTaken(name) }
+  }
+
   private mutating func add(_ player: Player) throws(KingError) {
     let key = Player.key(player.name)
     guard indices[key] == nil else { throw .nameTaken(player.name) }
@@ -113,8 +120,8 @@ public struct Club: Hashable, Sendable {
   @discardableResult
   public mutating func rename(_ name: String, to newName: String) throws(KingError) -> Player {
     let index = try index(of: try person(name).name)
-    let name = try Player.tidy(newName)
-    guard indices[Player.key(name)] ?? index == index else { throw .nameTaken(name) }
+    let name = try Player.newName(newName)
+    try checkIsFree(name, except: index)
     setName(name, of: index)
     return everyone[index].player
   }

@@ -30,7 +30,7 @@ public struct Player: Hashable, Sendable {
 
   /// Creates a human player.
   init(name: String, avatar: Avatar, since: Timestamp) throws(KingError) {
-    self.name = try Player.tidy(name)
+    self.name = try Player.newName(name)
     avatarWord = Word(avatar)
     self.since = since
   }
