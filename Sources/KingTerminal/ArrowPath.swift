@@ -1,0 +1,62 @@
+import Chess
+
+/// The arrows of a board as characters in the empty squares that they cross and reach.
+struct ArrowPath {
+  /// A piece of an arrow.
+  struct Part: Hashable {
+    /// The character, such as `↗`.
+    let character: Character
+    /// The color of the arrow.
+    let color: MarkColor
+    /// True on the square that the arrow points to.
+    let isHead: Bool
+  }
+
+  /// The parts by their squares. Where arrows meet, the head of one is in front of the shafts of the others, and an
+  /// earlier one in front of a later one.
+  let parts: [Square: Part]
+
+  init(_ arrows: [BoardArrow]) {
+    var parts: [Square: Part] = [:]
+    for isHead in [true, false] {
+      for arrow in arrows {
+        let part = Part(character: ArrowPath.character(of: arrow), color: arrow.color, isHead: isHead)
+        for square in isHead ? [arrow.to] : ArrowPath.between(arrow.from, arrow.to) where parts[square] == nil {
+          parts[square] = part
+        }
+      }
+    }
+    self.parts = parts
+  }
+
+  /// The direction of an arrow as White sees it; a knight's jump has none.
+  private static func character(of arrow: BoardArrow) -> Character {
+    let (across, along) = difference(arrow.from, arrow.to)
+    guard across == 0 || along == 0 || abs(across) == abs(along) else { return "●" }
+    let rows: [[Character]] = [["↙", "↓", "↘"], ["←", "●", "→"], ["↖", "↑", "↗"]]
+    return rows[along.signum() + 1][across.signum() + 1]
+  }
+
+  private static func between(_ from: Square, _ to: Square) -> [Square] {
+    let (across, along) = difference(from, to)
+    guard across == 0 || along == 0 || abs(across) == abs(along) else { return [] }
+    return (1..<max(1, from.distance(to: to))).map { step in
+      Square(
+        File(index: from.file.index + step * across.signum()), Rank(index: from.rank.index + step * along.signum()))
+    }
+  }
+
+  private static func difference(_ from: Square, _ to: Square) -> (across: Int, along: Int) {
+    (to.file.index - from.file.index, to.rank.index - from.rank.index)
+  }
+}
+
+extension Character {
+  /// The arrow as the player of this color sees it.
+  func seen(from bottom: Color) -> Character {
+    let turned: [Character: Character] = [
+      "↙": "↗", "↓": "↑", "↘": "↖", "←": "→", "→": "←", "↖": "↘", "↑": "↓", "↗": "↙",
+    ]
+    return bottom == .white ? self : turned[self] ?? self
+  }
+}

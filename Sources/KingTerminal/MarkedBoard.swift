@@ -1,0 +1,67 @@
+import Chess
+
+/// A board with its marks, drawn in plain text or in colors.
+struct MarkedBoard {
+  /// The pieces.
+  let placement: Placement
+  /// The marks.
+  let marks: BoardMarks
+  /// The color whose side is at the bottom.
+  let bottom: Color
+  private let arrows: [Square: ArrowPath.Part]
+
+  init(_ position: Position, _ marks: BoardMarks, bottom: Color = .white) {
+    placement = position.placement
+    self.marks = marks
+    self.bottom = bottom
+    arrows = ArrowPath(marks.arrows).parts
+  }
+
+  /// The lines of the board with the names of ranks and files; a square is what `drawing` makes of it.
+  func lines(squareWidth: Int, _ drawing: (Square) -> String) -> [String] {
+    let files = bottom == .white ? File.allCases : File.allCases.reversed()
+    let ranks = bottom == .white ? Rank.allCases.reversed() : Rank.allCases
+    let rows = ranks.map { rank in "\(rank) " + files.map { drawing(Square($0, rank)) }.joined() }
+    let gap = String(repeating: " ", count: squareWidth - 1)
+    let margin = String(repeating: " ", count: 2 + (squareWidth - 1) / 2)
+    return rows + [margin + files.map(\.description).joined(separator: gap)]
+  }
+
+  /// The part of an arrow on a square.
+  func arrow(on square: Square) -> ArrowPath.Part? { arrows[square] }
+
+  /// The character of a square: its piece, or what is drawn in its place.
+  func character(on square: Square, empty: Character) -> Character {
+    if let piece = placement[square] { return piece.symbol }
+    if let arrow = arrows[square] { return arrow.character.seen(from: bottom) }
+    return marks.targets.contains(square) ? "•" : empty
+  }
+}
+
+// MARK: - Plain text
+
+extension MarkedBoard {
+  /// The board in plain text: a mark follows the square that it belongs to.
+  ///
+  /// - `+` the king is in check,
+  /// - `!` this piece is selected,
+  /// - `x` this piece can be captured, or an arrow points to it,
+  /// - `°` this square is marked,
+  /// - `*` the last move began or ended here,
+  /// - `•` the selected piece can go here.
+  var plain: String {
+    let drawn = lines(squareWidth: 2) { square in
+      "\(character(on: square, empty: "·"))\(plainMark(on: square))"
+    }
+    return drawn.map(\.trimmedRight).joined(separator: "\n")
+  }
+
+  private func plainMark(on square: Square) -> Character {
+    if marks.check == square { return "+" }
+    if marks.selected == square { return "!" }
+    if marks.circles.contains(where: { $0.square == square }) { return "°" }
+    let isTarget = marks.targets.contains(square) || arrow(on: square)?.isHead == true
+    if isTarget, placement[square] != nil { return "x" }
+    return marks.lastMove.contains(square) ? "*" : " "
+  }
+}
