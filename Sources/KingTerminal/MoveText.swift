@@ -1,0 +1,133 @@
+import Chess
+
+/// A move as somebody has typed it, brought into the letters of SAN.
+///
+/// Pieces may be figurines, English or Vietnamese letters or words, in any case; numbers of moves, arrows and words such
+/// as `takes` are left out.
+struct MoveText {
+  /// The move with English piece letters in front and in promotions, as far as its letters are unambiguous.
+  let text: String
+
+  init(_ typed: String) {
+    let words = typed.map(MoveText.letters(for:)).joined().split(whereSeparator: \.isWhitespace).map(String.init)
+    var tokens: [Token] = []
+    for word in MoveText.withoutNumber(words) {
+      if let token = Token(word) { tokens.append(token) }
+    }
+    text = MoveText.joined(tokens)
+  }
+
+  /// A word of a move.
+  private enum Token {
+    case piece(PieceKind)
+    case other(String)
+
+    /// Creates the token of a word; nil if the word says nothing.
+    init?(_ word: String) {
+      let plain = word.plainLetters
+      if MoveText.fillers.contains(plain) { return nil }
+      if let kind = MoveText.pieces[plain] { self = .piece(kind) } else { self = .other(word) }
+    }
+  }
+
+  /// What a character stands for: figurines are letters, all dashes and arrows are hyphens.
+  private static func letters(for character: Character) -> String {
+    guard let scalar = character.unicodeScalars.first, !character.isASCII else { return String(character) }
+    switch scalar {
+    case "\u{2654}"..."\u{265f}": return String(MoveText.figurines[Int(scalar.value - 0x2654) % 6].letter)
+    case "\u{2010}"..."\u{2015}", "\u{2212}", "→", "⇒": return "-"
+    case "×": return "x"
+    case "…": return "..."
+    default: return String(character)
+    }
+  }
+
+  private static let figurines: [PieceKind] = [.king, .queen, .rook, .bishop, .knight, .pawn]
+
+  /// The words without the number of the move: `1. e4`, `1.e4`, `12... Nf6`, `1 e4`.
+  private static func withoutNumber(_ words: [String]) -> [String] {
+    guard let first = words.first else { return [] }
+    let rest = first.drop(while: \.isWholeNumber)
+    if rest.count == first.count { return words }
+    if rest.isEmpty { return words.count > 1 && first != "0" ? Array(words.dropFirst()) : words }
+    guard rest.hasPrefix(".") else { return words }
+    let move = String(rest.drop { $0 == "." })
+    return (move.isEmpty ? [] : [move]) + words.dropFirst()
+  }
+
+  /// The tokens as one word. A piece counts at the beginning, and behind the last rank, where a pawn promotes to it;
+  /// others are captured.
+  private static func joined(_ tokens: [Token]) -> String {
+    var text = ""
+    for (index, token) in tokens.enumerated() {
+      switch token {
+      case .other(let word): text += word
+      case .piece(let kind):
+        let promotes = index == tokens.count - 1 && (text.last == "8" || text.last == "1" || text.last == "=")
+        if text.isEmpty || promotes { text.append(kind.letter) }
+      }
+    }
+    return text
+  }
+
+  // MARK: Words
+
+  /// The names of the pieces in both languages, without diacritics.
+  private static let pieces: [String: PieceKind] = [
+    "pawn": .pawn, "knight": .knight, "bishop": .bishop, "rook": .rook, "queen": .queen, "king": .king,
+    "tot": .pawn, "chot": .pawn, "ma": .knight, "ngua": .knight, "tuong": .bishop, "xe": .rook, "hau": .queen,
+    "vua": .king,
+  ]
+
+  /// Words that a move is as clear without, in both languages, without diacritics.
+  private static let fillers: Set<String> = [
+    "to", "takes", "take", "captures", "capture", "from", "on", "at", "the", "my", "move", "moves", "check", "mate",
+    "promotes", "promote", "becomes", "an", "bat", "den", "toi", "tu", "ra", "vao", "len", "di", "quan", "phong", "cap",
+    "chieu", "het",
+  ]
+
+  /// The piece that a letter stands for, in either language and case.
+  static func kind(_ letter: Character) -> PieceKind? {
+    switch letter {
+    case "v", "V": .king
+    case "h", "H": .queen
+    case "x", "X": .rook
+    case "t", "T": .bishop
+    case "m", "M": .knight
+    default: PieceKind(letter: letter)
+    }
+  }
+
+  // MARK: Readings
+
+  /// What the text may mean in SAN, the most literal meaning first.
+  var readings: [String] {
+    let literal = withEnglishPromotion(text)
+    var readings = [literal, withEnglishPromotion(literal.lowercased())]
+    if let first = literal.first, let kind = MoveText.kind(first), literal.count > 2 {
+      let piece = "\(kind.letter)\(withEnglishPromotion(literal.dropFirst().lowercased()))"
+      // No move begins with the mark of a capture: `xe4` is a rook's.
+      if kind == .rook, first.lowercased() == "x" { return [piece] }
+      readings.insert(piece, at: 1)
+    }
+    return readings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The text with the promotion `q`, `H` or `=h` as `=Q`.
+  private func withEnglishPromotion(_ text: String) -> String {
+    var rest = text
+    while let last = rest.last, "+#!?".contains(last) { rest.removeLast() }
+    guard let letter = rest.popLast(), let kind = MoveText.kind(letter), kind != .pawn, kind != .king else {
+      return text
+    }
+    if rest.last == "=" { rest.removeLast() }
+    guard let rank = rest.last, rank == "8" || rank == "1", rest.count > 1 else { return text }
+    return "\(rest)=\(kind.letter)"
+  }
+
+  /// True for `bc4`, which may be the pawn's capture or the bishop's move.
+  var mayBePawnOrBishop: Bool {
+    let letters = Array(text)
+    return letters.count > 2 && letters[0] == "b" && ("a"..."h").contains(letters[1])
+  }
+}
