@@ -1,5 +1,3 @@
-import CLibrary
-
 /// The folders of the user who runs the program.
 public enum UserFolders {
   /// The folder for the data of programs, or nil if the system does not define one.
@@ -8,14 +6,10 @@ public enum UserFolders {
       home.map { $0 + "/Library/Application Support" }
     #else
       // As in the XDG Base Directory Specification; a relative path is ignored.
-      variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home.map { $0 + "/.local/share" }
+      Environment.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        ?? home.map { $0 + "/.local/share" }
     #endif
   }
 
-  private static var home: String? { variable("HOME") }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
-    return value
-  }
+  private static var home: String? { Environment.variable("HOME") }
 }
