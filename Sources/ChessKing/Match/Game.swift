@@ -104,6 +104,12 @@ public struct Game: Hashable, Sendable {
     guard !isOver else { throw .gameIsOver }
     outcome = Outcome(.win(of: color.opponent), .resignation)
   }
+
+  /// Ends the game as a draw on which both sides have agreed.
+  public mutating func agreeOnDraw() throws(KingError) {
+    guard !isOver else { throw .gameIsOver }
+    outcome = Outcome(.draw, .agreement)
+  }
 }
 
 // MARK: - Special moves

@@ -201,6 +201,19 @@ public final class Match {
     return report
   }
 
+  /// Ends the game as a draw on which both sides have agreed.
+  ///
+  /// - Returns: the report of the finished game.
+  /// - Throws: a `KingError`; then the game goes on.
+  @discardableResult
+  public func agreeOnDraw() throws(KingError) -> GameReport? {
+    var ended = game
+    try ended.agreeOnDraw()
+    let report = try change(to: ended)
+    stopThinking()
+    return report
+  }
+
   private func loser(_ color: Color?) -> Color { opponentColor?.opponent ?? color ?? game.turn }
 
   private func checkPersonsTurn() throws(KingError) {
