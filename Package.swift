@@ -90,7 +90,8 @@ let package = Package(
       swiftSettings: swiftSettings),
 
     // The companion at the terminal, to be tried without an app.
-    .target(name: "KingTerminal", dependencies: ["Platform", "Chess", "ChessKing"], swiftSettings: swiftSettings),
+    .target(
+      name: "KingTerminal", dependencies: ["Platform", "Chess", "Engine", "ChessKing"], swiftSettings: swiftSettings),
 
     // The conversation with a chess program.
     .target(name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),

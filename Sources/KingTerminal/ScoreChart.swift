@@ -6,7 +6,7 @@ struct ScoreChart {
   private let averages: [Double]
 
   /// Creates the chart of the last `width` entries of a player's score history.
-  init(_ profile: Profile, _ averages: [AveragePoint], width: Int = 60) {
+  init(_ profile: Profile, _ averages: [AveragePoint], width: Int) {
     let points = profile.scoreHistory.suffix(width)
     scores = points.map { Double($0.score) }
     self.averages = points.map { point in averages.last { $0.time <= point.time }?.score ?? 0 }

@@ -2,18 +2,13 @@ import ChessKing
 
 extension Character {
   /// The letter without diacritics and in lower case: `a` for `Ậ`, `d` for `Đ`.
-  var plainLetter: Character {
-    if self == "đ" || self == "Đ" { return "d" }
-    // In canonical order the base letter of a Vietnamese character, if it is a Latin one, can be compared with it alone.
-    let plain = Character.plainLetters[self] ?? Character(lowercased().first.map(String.init) ?? String(self))
-    return plain
-  }
+  var plainLetter: Character { Character.plainLetters[self] ?? lowercased().first ?? self }
 
   /// The Vietnamese letters with diacritics, in lower and upper case.
   private static let plainLetters: [Character: Character] = {
     let groups: [(Character, String)] = [
       ("a", "àáảãạăằắẳẵặâầấẩẫậ"), ("e", "èéẻẽẹêềếểễệ"), ("i", "ìíỉĩị"), ("o", "òóỏõọôồốổỗộơờớởỡợ"),
-      ("u", "ùúủũụưừứửữự"), ("y", "ỳýỷỹỵ"),
+      ("u", "ùúủũụưừứửữự"), ("y", "ỳýỷỹỵ"), ("d", "đ"),
     ]
     var letters: [Character: Character] = [:]
     for (plain, marked) in groups {

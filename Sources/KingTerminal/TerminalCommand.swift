@@ -1,80 +1,88 @@
 import ChessKing
+import Platform
 
 /// The commands of the terminal besides moves; they are accepted in both languages at any time.
 enum TerminalCommand: String, CaseIterable {
-  case new, player, play, friend, resume, board, moves, undo, resign, leave, leaderboard, profile, badges, learn,
-    language, samples, help, quit
+  case new, player, rename, avatar
+  case play, friend, resume, board, moves, captured, hint, undo, draw, resign, leave, flip
+  case games, review, learn, next, back
+  case leaderboard, profile, badges
+  case theme, sound, language, samples, help, quit
 
-  /// Parses a command.
-  init?(_ text: String) {
-    guard let command = Self.allCases.first(where: { $0.rawValue == text || $0.vietnamese == text }) else { return nil }
-    self = command
+  /// The command at the beginning of a line, and the words after it; nil if there is none.
+  ///
+  /// Vietnamese commands have up to three words, and the longest one counts: `tiếp tục` is not `tiếp`.
+  static func parse(_ words: [String]) -> (command: TerminalCommand, rest: [String])? {
+    for count in stride(from: min(3, words.count), through: 1, by: -1) {
+      let typed = words.prefix(count).joined()
+      guard let command = allCases.first(where: { $0.isSpelled(typed) }) else { continue }
+      return (command, Array(words.dropFirst(count)))
+    }
+    return nil
   }
 
-  /// The Vietnamese spelling, without diacritics, so that every keyboard can type it.
+  private func isSpelled(_ typed: String) -> Bool {
+    typed.lowercased() == rawValue || typed.isSpelling(of: vietnamese) || otherSpellings.contains(typed.lowercased())
+  }
+
+  /// The command that is most similar to a misspelled one, as it is spelled in a language; nil if none is similar.
+  static func similar(to word: String, _ language: Language) -> String? {
+    // Two or three letters are similar to anything.
+    guard word.count > 3 else { return nil }
+    let spellings = allCases.map { $0.spelling(language) }
+    return closestSpelling(to: word.plainLetters, among: spellings)
+  }
+
+  /// What people type in other programs.
+  private var otherSpellings: [String] {
+    switch self {
+    case .undo: ["takeback"]
+    case .draw: ["offerdraw", "offeradraw", "xinhoà", "cầuhòa", "cầuhoà", "cauhoa"]
+    case .theme: ["màu", "colors", "colours"]
+    case .next: [">"]
+    case .back: ["<", "previous"]
+    case .help: ["?", "commands"]
+    case .quit: ["exit", "bye"]
+    default: []
+    }
+  }
+
+  /// The Vietnamese spelling.
   private var vietnamese: String {
     switch self {
-    case .new: "moi"
-    case .player: "nguoichoi"
-    case .play: "choi"
-    case .friend: "ban"
-    case .resume: "tieptuc"
-    case .board: "banco"
-    case .moves: "nuocdi"
-    case .undo: "dilai"
-    case .resign: "xinthua"
-    case .leave: "roi"
-    case .leaderboard: "xephang"
-    case .profile: "hoso"
-    case .badges: "huyhieu"
-    case .learn: "hoc"
-    case .language: "ngonngu"
-    case .samples: "mau"
-    case .help: "giup"
-    case .quit: "thoat"
+    case .new: "mới"
+    case .player: "người chơi"
+    case .rename: "đổi tên"
+    case .avatar: "hình"
+    case .play: "chơi"
+    case .friend: "bạn"
+    case .resume: "tiếp tục"
+    case .board: "bàn cờ"
+    case .moves: "nước đi"
+    case .captured: "quân bị ăn"
+    case .hint: "gợi ý"
+    case .undo: "đi lại"
+    case .draw: "xin hòa"
+    case .resign: "xin thua"
+    case .leave: "rời"
+    case .flip: "xoay"
+    case .games: "ván cũ"
+    case .review: "xem lại"
+    case .learn: "học"
+    case .next: "tiếp"
+    case .back: "lùi"
+    case .leaderboard: "xếp hạng"
+    case .profile: "hồ sơ"
+    case .badges: "huy hiệu"
+    case .theme: "màu sắc"
+    case .sound: "âm thanh"
+    case .language: "ngôn ngữ"
+    case .samples: "mẫu"
+    case .help: "giúp"
+    case .quit: "thoát"
     }
   }
 
-  /// The spelling in this language.
-  func spelling(_ language: Language) -> String { language == .vietnamese ? vietnamese : rawValue }
-
-  /// The parameters of the command.
-  var parameters: Localized {
-    switch self {
-    case .new: Localized("<name> [dog|cat|mouse]", "<tên> [dog|cat|mouse]")
-    case .player: Localized("<name>", "<tên>")
-    case .play: Localized("[easy|medium|hard|<name>] [white|black]", "[easy|medium|hard|<tên>] [white|black]")
-    case .friend: Localized("<name> [white|black]", "<tên> [white|black]")
-    case .resume: Localized("[<name>]", "[<tên>]")
-    case .moves: Localized("<square>", "<ô>")
-    case .profile: Localized("[<name>]", "[<tên>]")
-    case .learn: Localized("[<page>]", "[<trang>]")
-    case .language: Localized("en|vi", "en|vi")
-    default: Localized("", "")
-    }
-  }
-
-  /// The description of the command.
-  var summary: Localized {
-    switch self {
-    case .new: Localized("create a player", "tạo người chơi mới")
-    case .player: Localized("choose a player", "chọn người chơi")
-    case .play: Localized("play against an AI", "chơi với AI")
-    case .friend: Localized("play against another player", "chơi với người chơi khác")
-    case .resume: Localized("go on with your game in progress", "chơi tiếp ván đang dở của bạn")
-    case .board: Localized("show the board", "xem bàn cờ")
-    case .moves: Localized("show where a piece can go", "xem các ô mà quân cờ có thể đến")
-    case .undo: Localized("take your last move back", "đi lại nước vừa rồi")
-    case .resign: Localized("give up", "xin thua")
-    case .leave: Localized("leave the game for later", "rời ván, để chơi tiếp sau")
-    case .leaderboard: Localized("the ten best players", "mười người chơi giỏi nhất")
-    case .profile: Localized("what a player has achieved", "thành tích của người chơi")
-    case .badges: Localized("all badges", "tất cả huy hiệu")
-    case .learn: Localized("how to play", "cách chơi cờ")
-    case .language: Localized("change the language", "đổi ngôn ngữ")
-    case .samples: Localized("add sample players", "thêm người chơi mẫu")
-    case .help: Localized("this list", "danh sách này")
-    case .quit: Localized("end the program", "thoát")
-    }
-  }
+  /// The spelling in this language; in Vietnamese as one word without diacritics, which every keyboard can type.
+  func spelling(_ language: Language) -> String { language == .vietnamese ? vietnamese.plainLetters : rawValue }
 }

@@ -2,45 +2,12 @@ import Chess
 import ChessKing
 
 extension TerminalSession {
-  // MARK: Players
-
-  /// Handles `new Lan cat`.
-  func create(_ words: [String]) throws(KingError) {
-    guard leaveMatch() else { return }
-    let avatar = words.count > 1 ? words.last.flatMap { Avatar(rawValue: $0.lowercased()) } : nil
-    let name = (avatar == nil ? words : words.dropLast()).joined(separator: " ")
-    welcome(try store.addPlayer(name, avatar: avatar ?? .cat))
-  }
-
-  /// Handles `player Lan`.
-  func choose(_ words: [String]) throws(KingError) {
-    let name = words.joined(separator: " ")
-    let player = try store.club.player(name)
-    guard player.isPerson else { throw .unknownPlayer(name) }
-    if leaveMatch() { welcome(player) }
-  }
-
-  private func welcome(_ player: Player) {
-    self.player = player
-    let name = "\(player.avatar?.symbol ?? " ") \(player.name)"
-    say(Localized("Welcome, \(name)!", "Xin chào, \(name)!"))
-    for game in store.club.games(of: player.name) {
-      let other = game.white == player.name ? game.black : game.white
-      say(
-        Localized(
-          "Your game against \(other) is in progress: resume \(other)",
-          "Bạn có một ván đang dở với \(other): tieptuc \(other)"))
-    }
-  }
-
-  // MARK: Matches
-
   /// Handles `play medium black`, `play Alex`, or `play` for the level of the last game.
   nonisolated(nonsending) func play(_ words: [String]) async throws(KingError) {
     let (words, color) = colorAtEnd(of: words)
     let name = words.joined(separator: " ")
-    let level = name.isEmpty ? store.settings.level ?? .easy : Level(rawValue: name.lowercased())
-    guard let opponent = level.map(store.opponent) ?? store.opponent(name) else { throw .unknownPlayer(name) }
+    let level = name.isEmpty ? store.settings.level ?? .easy : Level.named(name, \.title)
+    guard let opponent = store.opponent(name) ?? level.flatMap(store.opponent) else { throw .unknownPlayer(name) }
     try await begin(against: store.player(of: opponent).name, color)
   }
 
@@ -52,19 +19,28 @@ extension TerminalSession {
     try await begin(against: friend.name, color)
   }
 
+  /// The words without a color at their end, and that color, White if there is none. Somebody may be called Trang or
+  /// Den, which are also how colors are typed.
   private func colorAtEnd(of words: [String]) -> ([String], Color) {
-    let color = words.last.flatMap { word in Color.allCases.first { $0.description == word.lowercased() } }
+    let isName = store.club.profile(of: words.joined(separator: " ")) != nil
+    let color = isName ? nil : words.last.flatMap(colorNamed)
     return (color == nil ? words : words.dropLast(), color ?? .white)
   }
 
+  private func colorNamed(_ word: String) -> Color? { Color.named(word, \.text) }
+
   private nonisolated(nonsending) func begin(against name: String, _ color: Color) async throws(KingError) {
-    guard let player else { return say(Localized("Choose a player first.", "Hãy chọn người chơi trước.")) }
+    guard let player else { return sayNoPlayer() }
     let (white, black) = color == .white ? (player.name, name) : (name, player.name)
     let forfeit = store.forfeit(white: white, black: black)
     if let forfeit { guard confirm(forfeit.question) else { return } } else if !leaveMatch() { return }
     let match = try store.newMatch(white: white, black: black, forfeiting: forfeit)
     if let report = match.forfeited { say(report.text) }
-    self.match = match
+    try await enter(match)
+  }
+
+  private nonisolated(nonsending) func enter(_ match: Match) async throws(KingError) {
+    (self.match, isFlipped, reading) = (match, false, nil)
     showMatch()
     try await letOpponentMove()
   }
@@ -86,20 +62,20 @@ extension TerminalSession {
 
   /// Handles `resume`, or `resume Minh` for one of several games.
   nonisolated(nonsending) func resume(_ words: [String]) async throws(KingError) {
-    guard let player else { return say(Localized("Choose a player first.", "Hãy chọn người chơi trước.")) }
+    guard let player else { return sayNoPlayer() }
     let other = words.isEmpty ? nil : words.joined(separator: " ")
-    do throws(KingError) { match = try store.resume(of: player.name, with: other) } catch {
+    let resumed: Match?
+    do throws(KingError) { resumed = try store.resume(of: player.name, with: other) } catch {
       // What cannot be restored is kept; its good moves are offered.
       guard case .savedGame = error, let game = store.club.game(of: player.name, with: other) else { throw error }
       say(error.text)
       let count = game.recovered?.moves.count ?? 0
       let question = Localized("Go on after move \(count)?", "Chơi tiếp từ sau nước thứ \(count)?")
       guard game.recovered != nil, confirm(question) else { return }
-      match = try store.recover(game)
+      resumed = try store.recover(game)
     }
-    guard match != nil else { return sayNoGame() }
-    showMatch()
-    try await letOpponentMove()
+    guard let resumed else { return sayNoGame() }
+    try await enter(resumed)
   }
 
   func undo() throws(KingError) {
@@ -116,46 +92,100 @@ extension TerminalSession {
     finish(report)
   }
 
+  /// Handles `draw`: a character decides for itself, a friend is asked.
+  nonisolated(nonsending) func offerDraw() async throws(KingError) {
+    guard let match else { return sayNoGame() }
+    let other = match[match.game.turn.opponent].name
+    if let opponent = match.opponent {
+      guard !match.isOpponentsTurn else { throw .opponentsTurn(opponent.name) }
+      guard await DrawOffer().isAccepted(in: match.game) else {
+        return say(Localized("\(other) wants to play on.", "\(other) muốn chơi tiếp."))
+      }
+      say(Localized("\(other) accepts.", "\(other) đồng ý."))
+    } else {
+      guard confirm(Localized("\(other), is it a draw?", "\(other), bạn đồng ý hòa không?")) else { return }
+    }
+    let report = try match.agreeOnDraw()
+    showMatch()
+    finish(report)
+  }
+
   // MARK: Moves
 
   /// Handles a move, or a square: first that of a piece, then its target.
   nonisolated(nonsending) func move(_ words: [String]) async throws(KingError) {
-    let word = words.joined()
-    guard let match else {
-      return say(Localized("Type help for what you can say.", "Hãy gõ giup để xem các lệnh."))
-    }
-    let report: GameReport?
-    if let square = Square(word), let from = match.selection, match.game.targets(from: from).contains(square) {
-      report = try match.play(from: from, to: square, promotion: choosePromotion(from, square))
-    } else if let square = Square(word), !match.game.targets(from: square).isEmpty {
-      return select(word)
-    } else {
-      report = try match.play(word)
-    }
+    let typed = words.joined(separator: " ")
+    guard let match else { return sayUnknown(typed) }
+    if let opponent = match.opponent, match.isOpponentsTurn { throw .opponentsTurn(opponent.name) }
+    guard try playTyped(typed, in: match) else { return }
     showMatch()
-    if report != nil { finish(report) } else { try await letOpponentMove() }
+    if match.game.isOver { finish(match.report) } else { try await letOpponentMove() }
+  }
+
+  /// Plays what was typed, selects a piece, or says what is wrong.
+  ///
+  /// - Returns: true if a move was played.
+  private func playTyped(_ typed: String, in match: Match) throws(KingError) -> Bool {
+    let square = Square(typed)
+    if let square, let from = match.selection, match.game.targets(from: from).contains(square) {
+      try match.play(from: from, to: square, promotion: choosePromotion(from, square))
+      return true
+    }
+    if let square, !match.game.targets(from: square).isEmpty {
+      select(typed)
+      return false
+    }
+    switch MoveReader(game: match.game).read(typed) {
+    case .move(let move):
+      try match.play(from: move.from, to: move.to, promotion: move.promotion)
+      return true
+    case .refused(let reason):
+      let selected = match.selection.flatMap { from in
+        square.flatMap { MoveRefusal(of: from, to: $0, in: match.game.position) }
+      }
+      say(selected?.text ?? reason)
+    case .unreadable: sayUnknown(typed)
+    }
+    return false
   }
 
   private func choosePromotion(_ from: Square, _ to: Square) -> PieceKind? {
     guard let choices = match?.game.promotions(from: from, to: to), !choices.isEmpty else { return nil }
-    let answer = ask(Localized("Promote to Q, R, B or N?", "Phong cấp thành Q, R, B hay N?"))
-    return answer.first.flatMap(PieceKind.init(letter:)).flatMap { choices.contains($0) ? $0 : nil }
+    let answer = ask(Localized("Promote to Q, R, B or N?", "Phong cấp thành H, X, T hay M (Q, R, B, N)?"))
+    return answer.first.flatMap(MoveText.kind).flatMap { choices.contains($0) ? $0 : nil }
   }
 
+  /// Says that this is neither a command nor a move, and which command it resembles.
+  private func sayUnknown(_ typed: String) {
+    let first = typed.split(separator: " ").first.map(String.init) ?? typed
+    if let similar = TerminalCommand.similar(to: first, language) {
+      say(Localized("Did you mean \(similar)?", "Ý bạn là \(similar)?"))
+    }
+    say(Localized("Type help for what you can say.", "Hãy gõ giup để xem các lệnh."))
+  }
+
+  /// Selects the piece on a square and shows where it can go.
   func select(_ word: String) {
     guard let match else { return sayNoGame() }
-    let targets = match.select(Square(word))
-    if !targets.isEmpty { say(targets.map(\.description).joined(separator: " ")) }
-    say(match.status.text)
+    let square = Square(word)
+    let targets = match.select(square)
+    guard targets.isEmpty else {
+      say(targets.map(\.description).joined(separator: " "))
+      return showMatch()
+    }
+    if let square, let refusal = MoveRefusal(ofPieceOn: square, in: match.game.position) { say(refusal.text) }
+    sayStatus(of: match)
   }
 
   private nonisolated(nonsending) func letOpponentMove() async throws(KingError) {
     guard let match, match.isOpponentsTurn, let opponent = match.opponent else { return }
-    let position = match.game.position
-    let report = try await match.reply()
-    if let move = match.game.moves.last { say("\(opponent.name): \(position.san(move))") }
+    let (position, count) = (match.game.position, match.game.moves.count)
+    try await match.reply()
+    if let move = match.game.moves.last, match.game.moves.count > count {
+      say("\(opponent.name): \(position.san(move))", rings: true)
+    }
     showMatch()
-    if report != nil { finish(report) }
+    if match.game.isOver { finish(match.report) }
   }
 
   private func finish(_ report: GameReport?) {
@@ -166,12 +196,5 @@ extension TerminalSession {
     match = nil
   }
 
-  func showMatch() {
-    guard let match else { return sayNoGame() }
-    let bottom = match.opponentColor?.opponent ?? .white
-    say("\n\(BoardText(match.game.position, bottom: bottom))\n")
-    say(match.status.text)
-  }
-
-  private func sayNoGame() { say(Localized("No game is being played.", "Hiện không có ván nào.")) }
+  func sayNoGame() { say(Localized("No game is being played.", "Hiện không có ván nào.")) }
 }

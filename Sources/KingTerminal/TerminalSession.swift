@@ -10,10 +10,18 @@ import Platform
 /// It has no game logic: it shows the state of `ChessKing` and forwards the commands of the user.
 public final class TerminalSession {
   let store: Store
+  /// What the terminal can show.
+  let style: TerminalStyle
   /// The current player.
   var player: Player?
   /// The current match.
   var match: Match?
+  /// True if the board is seen from the other side.
+  var isFlipped = false
+  /// What `next` and `back` leaf through.
+  var reading: Reading?
+  /// What has been said since the last line was read: the board, drawn in place, would wipe it out.
+  var notices: [String] = []
 
   private let read: () -> String?
   private let write: (String) -> Void
@@ -22,10 +30,14 @@ public final class TerminalSession {
   ///
   /// - Parameters:
   ///   - store: the store of players and games.
+  ///   - style: what the terminal can show.
   ///   - read: waits for the next line; returns nil at the end of the input.
   ///   - write: writes a text of one or more lines.
-  public init(_ store: Store, read: @escaping () -> String?, write: @escaping (String) -> Void) {
+  public init(
+    _ store: Store, style: TerminalStyle = .plain, read: @escaping () -> String?, write: @escaping (String) -> Void
+  ) {
     self.store = store
+    self.style = style
     self.read = read
     self.write = write
   }
@@ -33,14 +45,19 @@ public final class TerminalSession {
   /// Runs until `quit` or the end of the input.
   public nonisolated(nonsending) func run() async {
     greet()
-    while let line = read() {
+    while let line = nextLine() {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let first = words.first else { continue }
-      if TerminalCommand(first.lowercased()) == .quit {
+      if words.isEmpty { continue }
+      let parsed = TerminalCommand.parse(words)
+      if parsed?.command == .quit {
         guard leaveMatch() else { continue }
         break
       }
-      do throws(KingError) { try await execute(first, Array(words.dropFirst())) } catch { say(error.text) }
+      do throws(KingError) {
+        if let (command, rest) = parsed { try await execute(command, rest) } else { try await move(words) }
+      } catch {
+        say(error.text)
+      }
     }
     say(Localized("Goodbye.", "Tạm biệt."))
   }
@@ -56,29 +73,46 @@ public final class TerminalSession {
     }
   }
 
-  private nonisolated(nonsending) func execute(_ first: String, _ rest: [String]) async throws(KingError) {
-    switch TerminalCommand(first.lowercased()) {
+  private nonisolated(nonsending) func execute(_ command: TerminalCommand, _ rest: [String]) async throws(KingError) {
+    switch command {
     case .new: try create(rest)
     case .player: try choose(rest)
+    case .rename: try rename(rest)
+    case .avatar: try setAvatar(rest)
     case .play: try await play(rest)
     case .friend: try await playFriend(rest)
     case .resume: try await resume(rest)
-    case .board: showMatch()
-    case .moves: select(rest.first ?? "")
     case .undo: try undo()
+    case .draw: try await offerDraw()
     case .resign: try resign()
     case .leave: leave()
+    case .hint: try await showHint()
+    default: try show(command, rest)
+    }
+  }
+
+  /// Executes a command that changes no game.
+  private func show(_ command: TerminalCommand, _ rest: [String]) throws(KingError) {
+    switch command {
+    case .board: showMatch()
+    case .moves: if rest.isEmpty { showMoves() } else { select(rest.joined()) }
+    case .captured: showCaptured()
+    case .flip: flip()
+    case .games: try showGames()
+    case .review: try review(rest)
+    case .learn: learn(rest)
+    case .next: turnPage(1)
+    case .back: turnPage(-1)
     case .leaderboard: showLeaderboard()
     case .profile: try showProfile(rest)
     case .badges: showBadges()
-    case .learn: showLesson(rest.first)
-    case .language: try setLanguage(rest.first ?? "")
+    case .theme: try setTheme(rest)
+    case .sound: try setSound(rest)
+    case .language: try setLanguage(rest)
     case .samples:
       try store.addSamplePlayers()
       showLeaderboard()
-    case .help: showHelp()
-    case .quit: break
-    case nil: try await move([first] + rest)
+    default: for part in TerminalCommand.help(language, width: style.width) { say(part) }
     }
   }
 
@@ -89,40 +123,47 @@ public final class TerminalSession {
   /// The text in the selected language.
   func text(_ english: String, _ vietnamese: String) -> String { Localized(english, vietnamese)[language] }
 
-  func say(_ text: Localized) { write(text[language]) }
+  func say(_ text: Localized) { say(text[language]) }
 
-  func say(_ text: String) { write(text) }
+  /// Writes a text, broken into lines that fit.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - hanging: the indentation of all but the first line that it is broken into.
+  ///   - rings: true to ring the bell, if the player wants to hear it.
+  ///   - isKept: true to repeat it below a board that is drawn over it.
+  func say(_ text: String, hanging: Int = 0, rings: Bool = false, isKept: Bool = true) {
+    let lines = TextWrap(width: style.width)(text, hanging: hanging)
+    if isKept { notices.append(lines) }
+    write(rings && style.hasBell && store.settings.sound ? ANSI.bell + lines : lines)
+  }
+
+  /// Draws a board: at the top of the screen if that is possible, with what was said since the last input below it.
+  func draw(_ board: MarkedBoard, title: String? = nil) {
+    guard style.usesANSI else {
+      let title = title.map { TextWrap(width: style.width)($0) + "\n" } ?? ""
+      return write("\(title)\n\(board.plain)\n")
+    }
+    let theme = BoardTheme.named(store.settings.theme) ?? .brown
+    let title = title.map { ANSI.bold(TextWrap(width: style.width)($0)) + "\n" } ?? ""
+    write("\(ANSI.home)\(title)\n\(board.colored(theme))\n")
+    for notice in notices { write(notice) }
+  }
+
+  private func nextLine() -> String? {
+    let line = read()
+    notices = []
+    return line
+  }
 
   /// Asks a question and reads the answer.
   func ask(_ question: Localized) -> String {
     say(question)
-    return read() ?? ""
+    return nextLine() ?? ""
   }
 
   /// Asks a question to be answered by yes or no.
   func confirm(_ question: Localized) -> Bool {
-    let answer = ask(Localized("\(question.english) (y/n)", "\(question.vietnamese) (c/k)")).lowercased()
-    return ["y", "yes", "c", "co", "có"].contains(answer)
-  }
-
-  private func showHelp() {
-    let lines = TerminalCommand.allCases.map { command in
-      let usage = [command.spelling(language), command.parameters[language]].filter { !$0.isEmpty }
-      return (usage: usage.joined(separator: " "), summary: command.summary[language])
-    }
-    let width = lines.map(\.usage.count).max() ?? 0
-    say(lines.map { "\($0.usage.aligned(left: width))  \($0.summary)" }.joined(separator: "\n"))
-    say(
-      Localized(
-        "Moves: e2e4, Nf3, O-O, e7e8q; or a square, and then another",
-        "Nước đi: e2e4, Nf3, O-O, e7e8q; hoặc một ô, rồi một ô khác"))
-  }
-
-  private func setLanguage(_ code: String) throws(KingError) {
-    guard let language = Language(rawValue: code) else { return say("en, vi") }
-    var settings = store.settings
-    settings.language = language
-    try store.set(settings)
-    say(language.name)
+    Answer.isYes(ask(Localized("\(question.english) (y/n)", "\(question.vietnamese) (c/k)")))
   }
 }

@@ -11,16 +11,6 @@ import Testing
 struct TerminalTests {
   private let folder = TemporaryFolder()
 
-  /// What a session on a file says to these lines.
-  private func talk(_ path: String, _ lines: String, opponents: [any Opponent] = Persona.all) async throws -> String {
-    var input = lines.split(separator: "\n").map(String.init)[...]
-    var output: [String] = []
-    let session = TerminalSession(
-      try Store(path, opponents: opponents), read: { input.popFirst() }, write: { output.append($0) })
-    await session.run()
-    return output.joined(separator: "\n")
-  }
-
   private func newPath() -> String {
     folder.path + "/king.json"
   }
@@ -88,7 +78,7 @@ struct TerminalTests {
     #expect(text.contains("Minh wins: resignation") && text.contains("Minh: 100 points (+100)"))
   }
 
-  @Test(arguments: [("R", "♖"), ("", "♕"), ("x", "♕"), ("n", "♘")])
+  @Test(arguments: [("R", "♖"), ("", "♕"), ("z", "♕"), ("x", "♖"), ("n", "♘")])
   func promotionIsAsked(answer: String, symbol: String) async throws {
     let path = newPath()
     let store = try Store(path)
@@ -99,7 +89,7 @@ struct TerminalTests {
     var output: [String] = []
     await TerminalSession(try Store(path), read: { input.popFirst() }, write: { output.append($0) }).run()
     #expect(output.contains("Promote to Q, R, B or N?"))
-    #expect(output.contains { $0.contains("8 \(symbol) ·") })
+    #expect(output.contains { $0.contains("8 \(symbol)*·") })
   }
 
   @Test func mistakesAreAnsweredAndNothingElseHappens() async throws {

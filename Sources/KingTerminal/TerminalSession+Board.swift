@@ -1,0 +1,55 @@
+import Chess
+import ChessKing
+
+extension TerminalSession {
+  func showMatch() {
+    guard let match else { return sayNoGame() }
+    show(match, BoardMarks(match))
+    sayStatus(of: match)
+  }
+
+  /// Says whose turn it is. The next board has a status of its own.
+  func sayStatus(of match: Match) { say(match.status.text[language], isKept: false) }
+
+  private func show(_ match: Match, _ marks: BoardMarks) {
+    let bottom = match.opponentColor?.opponent ?? .white
+    let title = style.usesANSI ? "\(match.white.name) – \(match.black.name)" : nil
+    draw(MarkedBoard(match.game.position, marks, bottom: isFlipped ? bottom.opponent : bottom), title: title)
+  }
+
+  /// Turns the board around, until the next game.
+  func flip() {
+    guard match != nil else { return sayNoGame() }
+    isFlipped.toggle()
+    showMatch()
+  }
+
+  /// Lists the moves of the game.
+  func showMoves() {
+    guard let match else { return sayNoGame() }
+    let moves = MoveList(match.game.state).text
+    say(moves.isEmpty ? text("There is no move yet.", "Chưa có nước đi nào.") : moves)
+  }
+
+  /// Shows which pieces are gone.
+  func showCaptured() {
+    guard let match else { return sayNoGame() }
+    let captured = CapturedPieces(match.game.state)
+    for color in Color.allCases {
+      let symbols = captured.symbols(color.opponent)
+      say("\(color.text[language]): \(symbols.isEmpty ? "-" : symbols)")
+    }
+  }
+
+  /// Shows a good move for the side to move.
+  nonisolated(nonsending) func showHint() async throws(KingError) {
+    guard let match else { return sayNoGame() }
+    if let opponent = match.opponent, match.isOpponentsTurn { throw .opponentsTurn(opponent.name) }
+    guard let move = await Adviser().best(in: match.game.state)?.move else { throw .cancelled }
+    let san = match.game.position.san(move)
+    say(Localized("Hint: \(san)", "Gợi ý: \(san)"))
+    var marks = BoardMarks(match)
+    marks.arrows = [BoardArrow(move.from, move.destination)]
+    show(match, marks)
+  }
+}

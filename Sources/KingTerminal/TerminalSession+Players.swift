@@ -1,0 +1,60 @@
+import ChessKing
+
+extension TerminalSession {
+  /// Handles `new Lan cat`.
+  func create(_ words: [String]) throws(KingError) {
+    guard leaveMatch() else { return }
+    let avatar = words.count > 1 ? words.last.flatMap { word in Avatar.named(word, \.title) } : nil
+    let name = (avatar == nil ? words : words.dropLast()).joined(separator: " ")
+    welcome(try store.addPlayer(name, avatar: avatar ?? .cat))
+  }
+
+  /// Handles `player Lan`.
+  func choose(_ words: [String]) throws(KingError) {
+    let name = words.joined(separator: " ")
+    let player = try store.club.player(name)
+    guard player.isPerson else { throw .unknownPlayer(name) }
+    if leaveMatch() { welcome(player) }
+  }
+
+  private func welcome(_ player: Player) {
+    self.player = player
+    reading = nil
+    let name = title(of: player)
+    say(Localized("Welcome, \(name)!", "Xin chào, \(name)!"))
+    for game in store.club.games(of: player.name) {
+      let other = game.white == player.name ? game.black : game.white
+      say(
+        Localized(
+          "Your game against \(other) is in progress: resume \(other)",
+          "Bạn có một ván đang dở với \(other): tieptuc \(other)"))
+    }
+  }
+
+  /// The picture and the name of a player.
+  func title(of player: Player) -> String {
+    "\(player.avatar?.symbol ?? (player.isPerson ? " " : "🤖")) \(player.name)"
+  }
+
+  /// Handles `rename Lan Anh`.
+  func rename(_ words: [String]) throws(KingError) {
+    guard let player else { return sayNoPlayer() }
+    show(try store.rename(player.name, to: words.joined(separator: " ")))
+  }
+
+  /// Handles `avatar dog`.
+  func setAvatar(_ words: [String]) throws(KingError) {
+    guard let player else { return sayNoPlayer() }
+    guard let avatar = Avatar.named(words.joined(), \.title) else {
+      return say(Avatar.allCases.map { "\($0.symbol) \($0.title[language])" }.joined(separator: ", "))
+    }
+    show(try store.setAvatar(avatar, of: player.name))
+  }
+
+  private func show(_ changed: Player) {
+    player = changed
+    say(Localized("You are \(title(of: changed)).", "Bạn là \(title(of: changed))."))
+  }
+
+  func sayNoPlayer() { say(Localized("Choose a player first.", "Hãy chọn người chơi trước.")) }
+}

@@ -1,0 +1,18 @@
+import ChessKing
+import KingTerminal
+
+/// What a session on a file says to these lines.
+func talk(
+  _ path: String, _ lines: String, opponents: [any Opponent] = Persona.all, style: TerminalStyle = .plain
+) async throws -> String {
+  try await talk(try Store(path, opponents: opponents), lines, style: style)
+}
+
+/// What a session on a store says to these lines.
+func talk(_ store: Store, _ lines: String, style: TerminalStyle = .plain) async throws -> String {
+  var input = lines.split(separator: "\n").map(String.init)[...]
+  var output: [String] = []
+  let session = TerminalSession(store, style: style, read: { input.popFirst() }, write: { output.append($0) })
+  await session.run()
+  return output.joined(separator: "\n")
+}

@@ -1,0 +1,193 @@
+import Chess
+import TestSupport
+import Testing
+
+@testable import ChessKing
+@testable import KingTerminal
+
+/// What a session shows on terminals of several kinds.
+struct TerminalScreenTests {
+  private let colored = TerminalStyle(usesANSI: true, hasBell: true, width: 80)
+  private let robot = Scripted(line: ShortGame.scholarsMate)
+
+  private func store(_ opponents: [any Opponent] = Persona.all) throws -> Store { try Store.test(opponents) }
+
+  // MARK: Colors and places
+
+  @Test func aPipeGetsNothingButText() async throws {
+    let text = try await talk(
+      store([robot]), "player Lan\nplay Robot\ne2\ne4\nlearn 2\nnext\nhelp\nprofile\nhint\ntheme green\nflip\nquit\ny")
+    #expect(!text.contains("\u{1b}") && !text.contains("\u{7}"))
+    #expect(text.contains(Lesson.rook.text.english), "lines have any length")
+  }
+
+  @Test func aTerminalWithoutColorsGetsTheSameTextAndABell() async throws {
+    let dumb = TerminalStyle(usesANSI: false, hasBell: true, width: nil)
+    let lines = "player Lan\nplay Robot\ne4\nquit\ny"
+    let text = try await talk(store([robot]), lines, style: dumb)
+    #expect(
+      text.components(separatedBy: "\u{7}Robot: e5").count == 2 && text.components(separatedBy: "\u{7}").count == 2)
+    #expect(text.replacing("\u{7}", with: "") == (try await talk(store([robot]), lines)))
+  }
+
+  @Test func theBellCanBeTurnedOff() async throws {
+    let store = try store([robot])
+    let text = try await talk(
+      store, "sound off\nplayer Lan\nplay Robot\ne4\nsound\nsound tắt\nsound bat\nquit\ny", style: colored)
+    #expect(!text.contains("\u{7}"))
+    let states = text.components(separatedBy: "Sound: ").dropFirst().map { $0.prefix { $0 != "\n" } }
+    #expect(states == ["off", "on", "off", "on"] && store.settings.sound)
+  }
+
+  /// A board takes the place of the one before, and what was said meanwhile stands below it.
+  @Test func theBoardIsDrawnInPlace() async throws {
+    let text = try await talk(store([robot]), "player Lan\nplay Robot\ne4\nquit\ny", style: colored)
+    let screens = text.components(separatedBy: ANSI.home)
+    #expect(screens.count == 4, "at the beginning, after e4, and after e5")
+    #expect(screens.dropFirst().allSatisfy { $0.hasPrefix(ANSI.bold("Lan – Robot")) })
+    #expect(screens[1].contains("Lan (White): choose a piece") && screens[2].contains("Robot (Black): beep"))
+    #expect(screens[3].contains("Robot: e5\nLan (White): choose a piece"))
+    #expect(!screens[3].contains("beep") && !screens[2].contains("choose a piece"))
+  }
+
+  @Test func themesChangeTheColors() async throws {
+    let store = try store()
+    let text = try await talk(
+      store, "player Lan\nfriend Minh\ntheme Green\ntheme hiện đại\ntheme\ntheme pink\nquit\ny", style: colored)
+    let screens = text.components(separatedBy: ANSI.home).dropFirst().map { $0 }
+    for (screen, theme) in zip(screens, [BoardTheme.brown, .green, .modern]) {
+      let dark = try #require(ANSIColor(hex: theme.dark)).index
+      #expect(screen.contains("48;5;\(dark);"), "\(theme.name)")
+    }
+    #expect(screens.count == 3 && store.settings.theme == "modern")
+    #expect(text.components(separatedBy: "brown, green, blue, gray, print, wood, modern, halloween").count == 3)
+    #expect(text.contains("Colors: green\n") && text.contains("Colors: modern\n"))
+  }
+
+  @Test(arguments: Language.allCases, [40, 80])
+  func nothingIsWiderThanTheTerminal(language: Language, width: Int) async throws {
+    let store = try store([robot])
+    try store.addSamplePlayers()
+    var settings = store.settings
+    settings.language = language
+    try store.set(settings)
+    let lessons = Array(repeating: "next", count: Lesson.all.count).joined(separator: "\n")
+    let text = try await talk(
+      store,
+      "player Lan\nplay Robot\ne4\nBc4\nQh5\nQxf7\nhelp\nleaderboard\nprofile\nprofile Sophie\nbadges\nlearn\n\(lessons)\ngames\nreview 1\nnext",
+      style: TerminalStyle(usesANSI: false, hasBell: false, width: width))
+    for line in text.split(separator: "\n") { #expect(line.shownWidth <= width, "\(line)") }
+    #expect(text.contains(Lesson.all[13].title[language]))
+  }
+
+  // MARK: Lessons
+
+  @Test func lessonsAreLeafedThrough() async throws {
+    let text = try await talk(store(), "next\nlearn 13\nnext\nnext\nback\nlearn 0\nlearn x\nhọc 1\nback")
+    #expect(text.contains("Type learn or review first."))
+    let pages = text.components(separatedBy: "Page ").dropFirst().map { $0.prefix { $0 != ":" } }
+    #expect(pages == ["13 of 14", "14 of 14", "13 of 14", "1 of 14"])
+    #expect(text.contains("This is the end.") && text.contains("This is the beginning."))
+    #expect(text.components(separatedBy: "14. \(Lesson.all[13].title.english)").count == 3, "twice the list")
+  }
+
+  @Test func theListOfLessonsLeadsToTheFirst() async throws {
+    let text = try await talk(store(), "learn\nnext")
+    #expect(text.contains("Page 1 of 14: next, back"))
+  }
+
+  @Test func arrowsOfLessonsAreNamed() async throws {
+    let text = try await talk(store(), "learn 5\nlanguage vi\nlearn 5")
+    #expect(text.contains("♔ e4 → e5, f5, f4, f3, e3\n♜ d8 attacks d3\n"))
+    #expect(text.contains("♜ d8 tấn công d3\n"))
+    #expect(text.contains("5 · · · ↓°↑ ↗ · ·"))
+  }
+
+  // MARK: During a game
+
+  @Test func movesAndCapturedPiecesAreListed() async throws {
+    let text = try await talk(
+      store(), "player Lan\nfriend Minh\nmoves\ncaptured\ne4\nd5\nexd5\nqd5\nmoves\ncaptured\nlanguage vi\nquân bị ăn")
+    #expect(text.contains("There is no move yet.") && text.contains("White: -\nBlack: -"))
+    #expect(text.contains("\n1. e4 d5 2. exd5 Qxd5\n") && text.contains("White: ♟\nBlack: ♙"))
+    #expect(text.contains("Trắng: ♟\nĐen: ♙"))
+  }
+
+  @Test func theBoardCanBeTurned() async throws {
+    let text = try await talk(store(), "flip\nplayer Lan\nfriend Minh\nxoay\nflip")
+    let lastLines = text.split(separator: "\n").filter { $0.hasPrefix("  a b") || $0.hasPrefix("  h g") }
+    #expect(lastLines.map { $0.first { $0 != " " } } == ["a", "h", "a"])
+    #expect(text.contains("No game is being played."))
+  }
+
+  @Test func aHintIsAGoodMoveAndAnArrow() async throws {
+    let store = try store()
+    _ = try store.newMatch(
+      white: "Lan", black: "Minh", start: try Position(fen: "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))
+    let text = try await talk(store, "hint\nplayer Lan\nresume\ngợi ý\nboard")
+    #expect(text.contains("No game is being played.") && text.contains("Hint: Ra8#"))
+    let arrow = "8 ↑ · · · · · ♚ ·\n7 ↑ · · · · ♟ ♟ ♟"
+    #expect(text.components(separatedBy: arrow).count == 2, "it is gone on the next board")
+    #expect(store.club.games[0].moves.isEmpty)
+  }
+
+  @Test func aSelectedPieceShowsItsTargets() async throws {
+    let text = try await talk(store(), "player Lan\nfriend Minh\ng1\nb5\nmoves b1\nc3")
+    #expect(text.contains("2 ♙ ♙ ♙ ♙ ♙ ♙ ♙ ♙\n1 ♖ ♘ ♗ ♕ ♔ ♗ ♘!♖") && text.contains("3 · · · · · • · •"))
+    #expect(text.contains("the knight on g1 cannot go to b5"))
+    #expect(text.contains("Lan (White): choose a square for the piece on b1"))
+    #expect(text.contains("3 · · ♘*· · · · ·") && text.contains("Minh (Black): choose a piece"))
+  }
+
+  @Test func wrongMovesAreExplained() async throws {
+    let store = try store()
+    _ = try store.newMatch(
+      white: "Lan", black: "Minh", start: try Position(fen: "4k3/8/8/8/1b6/8/3N4/R3K3 w - - 0 1"))
+    let text = try await talk(
+      store, "player Lan\nresume\nnf3\ncastles\na1\nh8\nmoves e8\nleaderbord\nlanguage vi\nmã f3")
+    for answer in [
+      "your king would be in check from the bishop on b4", "the rook on a1 cannot go to h8",
+      "you cannot castle on this side: the king or the rook has moved", "the king on e8 is your opponent's",
+      "Did you mean leaderboard?", "vua của bạn sẽ bị tượng ở b4 chiếu",
+    ] { #expect(text.contains(answer), "\(answer)") }
+    #expect(store.club.games[0].moves.isEmpty)
+  }
+
+  // MARK: Draws
+
+  @Test func aCharacterAgreesToADrawWhenItIsNotBetter() async throws {
+    let store = try store([robot])
+    _ = try store.newMatch(
+      white: "Lan", black: "Robot", start: try Position(fen: "4k3/4p3/8/8/8/8/PP2P3/4K2R w - - 0 40"))
+    let text = try await talk(store, "player Lan\nresume\ndraw")
+    #expect(text.contains("Robot accepts.") && text.contains("Draw: agreement"))
+    #expect(store.club.profile(of: "Lan")?.draws == 1 && store.club.games.isEmpty)
+  }
+
+  @Test(arguments: ["4k2r/pp2p3/8/8/8/8/4P3/4K3 w - - 0 40", "4k3/4p3/8/8/8/8/PP2P3/4K2R w - - 0 20"])
+  func aCharacterPlaysOnWhenItIsBetterAndInTheOpening(fen: String) async throws {
+    let store = try store([robot])
+    _ = try store.newMatch(white: "Lan", black: "Robot", start: try Position(fen: fen))
+    let text = try await talk(store, "draw\nplayer Lan\nresume\ndraw\nlanguage vi\nxin hòa")
+    #expect(text.contains("Robot wants to play on.") && text.contains("Robot muốn chơi tiếp."))
+    #expect(text.contains("No game is being played.") && store.club.games.count == 1)
+  }
+
+  // MARK: Players
+
+  @Test func namesThatLookLikeColorsAndCommands() async throws {
+    let store = try store()
+    let text = try await talk(store, "new Mai Trang\nplayer Lan\nfriend Mai Trang\ne4\nquit\ny")
+    #expect(text.contains("Mai Trang (Black): choose a piece"))
+    let other = try await talk(store, "player Minh\nbạn mai trang trắng\ne4\nquit\ny")
+    #expect(other.contains("Minh (White): choose a piece"))
+  }
+
+  @Test func avatarsAndNamesNeedAPlayer() async throws {
+    let text = try await talk(
+      store(), "rename Hoa\navatar dog\ngames\nreview 1\nplayer Lan\navatar\navatar Chuột\nrename  \ngames")
+    #expect(text.components(separatedBy: "Choose a player first.").count == 5)
+    #expect(
+      text.contains("🐶 dog, 🐱 cat, 🐭 mouse\nYou are 🐭 Lan.\nusername cannot be empty\nThere is no finished game yet."))
+  }
+}
