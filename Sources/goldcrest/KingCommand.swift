@@ -10,8 +10,12 @@ struct KingCommand: Command {
     Usage: goldcrest king [options]
 
     Plays Chess King at the terminal, in English or Vietnamese: choose or create a player, play against Michael, Alex
-    or TomHuynh or against a friend, take moves back, interrupt and resume a game, win points and badges.
-    Type help for a list of commands. Everything is saved at once.
+    or TomHuynh or against a friend, take moves back, ask for a hint, offer a draw, interrupt and resume a game, win
+    points and badges, look at old games, learn how to play. Moves can be typed as one likes: e4, e2-e4, nf3, castles,
+    mã f3. Type help for a list of commands. Everything is saved at once.
+
+    A terminal shows the board in place and in colors, as wide as it is (COLUMNS, if it does not tell). If NO_COLOR is
+    set, if TERM is dumb, or in a pipe, there is nothing but text.
 
       --data <file>   the file of players and games [goldcrest/chess-king.json in the system's folder for the data
                       of programs]
@@ -53,8 +57,11 @@ struct KingCommand: Command {
       let path = if let path { path } else { try defaultPath() }
       let store = try openStore(path)
       let isTerminal = Descriptor.standardInput.isTerminal
+      let style = TerminalStyle(
+        isTerminal: isTerminal && Output.standard.isTerminal, columns: Descriptor.standardOutput.columns,
+        environment: Environment.variable)
       let session = TerminalSession(
-        store,
+        store, style: style,
         read: {
           if isTerminal { Output.standard.write("> ") }
           return Output.standard.isClosed ? nil : readLine()
