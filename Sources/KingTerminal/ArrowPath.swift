@@ -1,4 +1,5 @@
 import Chess
+import ChessKing
 
 /// The arrows of a board as characters in the empty squares that they cross and reach.
 struct ArrowPath {
@@ -21,7 +22,7 @@ struct ArrowPath {
     for isHead in [true, false] {
       for arrow in arrows {
         let part = Part(character: ArrowPath.character(of: arrow), color: arrow.color, isHead: isHead)
-        for square in isHead ? [arrow.to] : ArrowPath.between(arrow.from, arrow.to) where parts[square] == nil {
+        for square in isHead ? [arrow.to] : arrow.from.path(to: arrow.to) where parts[square] == nil {
           parts[square] = part
         }
       }
@@ -31,23 +32,11 @@ struct ArrowPath {
 
   /// The direction of an arrow as White sees it; a knight's jump has none.
   private static func character(of arrow: BoardArrow) -> Character {
-    let (across, along) = difference(arrow.from, arrow.to)
+    let across = arrow.to.file.index - arrow.from.file.index
+    let along = arrow.to.rank.index - arrow.from.rank.index
     guard across == 0 || along == 0 || abs(across) == abs(along) else { return "●" }
     let rows: [[Character]] = [["↙", "↓", "↘"], ["←", "●", "→"], ["↖", "↑", "↗"]]
     return rows[along.signum() + 1][across.signum() + 1]
-  }
-
-  private static func between(_ from: Square, _ to: Square) -> [Square] {
-    let (across, along) = difference(from, to)
-    guard across == 0 || along == 0 || abs(across) == abs(along) else { return [] }
-    return (1..<max(1, from.distance(to: to))).map { step in
-      Square(
-        File(index: from.file.index + step * across.signum()), Rank(index: from.rank.index + step * along.signum()))
-    }
-  }
-
-  private static func difference(_ from: Square, _ to: Square) -> (across: Int, along: Int) {
-    (to.file.index - from.file.index, to.rank.index - from.rank.index)
   }
 }
 

@@ -18,8 +18,8 @@ struct MoveReader {
 
   /// Reads a move in the present position.
   func read(_ typed: String) -> Reading {
-    if let castling = CastlingText(typed) { return read(castling) }
-    let text = MoveText(typed)
+    if let castling = TypedCastling(typed) { return read(castling) }
+    let text = TypedMove(typed)
     var moves: [Move] = []
     var ambiguity: Localized?
     for (number, reading) in text.readings.enumerated() {
@@ -38,7 +38,9 @@ struct MoveReader {
     if moves.count > 1 { return .refused(question(between: moves)) }
     if let move = moves.first { return .move(move) }
     if let ambiguity { return .refused(ambiguity) }
-    return refusal(of: text).map { .refused($0.text) } ?? .unreadable
+    guard let intention = text.readings.lazy.compactMap(Intention.init).first else { return .unreadable }
+    // It has no reason of its own if the squares are right and the piece is wrong.
+    return .refused(refusal(of: intention)?.text ?? KingError.move(.illegal(typed)).text)
   }
 
   private func question(between moves: [Move]) -> Localized {
@@ -49,7 +51,7 @@ struct MoveReader {
 
   // MARK: Castling
 
-  private func read(_ castling: CastlingText) -> Reading {
+  private func read(_ castling: TypedCastling) -> Reading {
     guard !game.isOver else { return .refused(KingError.gameIsOver.text) }
     let sides = castling.side.map { [$0] } ?? CastlingRights.Side.allCases
     let moves = game.position.legalMoves.filter { $0.isCastling && sides.contains($0.castlingSide) }
@@ -62,13 +64,6 @@ struct MoveReader {
   }
 
   // MARK: Reasons
-
-  private func refusal(of text: MoveText) -> MoveRefusal? {
-    for reading in text.readings {
-      if let intention = Intention(reading) { return refusal(of: intention) }
-    }
-    return nil
-  }
 
   private func refusal(of intention: Intention) -> MoveRefusal? {
     let position = game.position

@@ -90,7 +90,7 @@ extension TerminalCommand {
     """,
     """
     Nước đi: e2e4, e4, Mf3, mã f3, ♘f3, Nf3, O-O, nhập thành, e8=H; hoặc một ô, rồi một ô khác
-    Quân cờ: V vua, H hậu, X xe, T tượng, M mã
+    Quân cờ: V hay K vua, H hay Q hậu, X hay R xe, T hay B tượng, M hay N mã
     Trên bàn cờ: + chiếu, ! đang chọn, • đến được, x ăn được, * nước vừa đi, ° đánh dấu
     Lệnh gõ có dấu hay không dấu, liền hay rời đều được: tiếp tục, tieptuc
     """)

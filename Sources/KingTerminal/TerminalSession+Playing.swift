@@ -1,5 +1,6 @@
 import Chess
 import ChessKing
+import Platform
 
 extension TerminalSession {
   /// Handles `play medium black`, `play Alex`, or `play` for the level of the last game.
@@ -152,13 +153,13 @@ extension TerminalSession {
   private func choosePromotion(_ from: Square, _ to: Square) -> PieceKind? {
     guard let choices = match?.game.promotions(from: from, to: to), !choices.isEmpty else { return nil }
     let answer = ask(Localized("Promote to Q, R, B or N?", "Phong cấp thành H, X, T hay M (Q, R, B, N)?"))
-    return answer.first.flatMap(MoveText.kind).flatMap { choices.contains($0) ? $0 : nil }
+    return answer.first.flatMap(TypedMove.kind).flatMap { choices.contains($0) ? $0 : nil }
   }
 
   /// Says that this is neither a command nor a move, and which command it resembles.
   private func sayUnknown(_ typed: String) {
     let first = typed.split(separator: " ").first.map(String.init) ?? typed
-    if let similar = TerminalCommand.similar(to: first, language) {
+    if let similar = TerminalCommand.similar(to: first, language) ?? TerminalCommand.similar(to: typed, language) {
       say(Localized("Did you mean \(similar)?", "Ý bạn là \(similar)?"))
     }
     say(Localized("Type help for what you can say.", "Hãy gõ giup để xem các lệnh."))
@@ -167,13 +168,15 @@ extension TerminalSession {
   /// Selects the piece on a square and shows where it can go.
   func select(_ word: String) {
     guard let match else { return sayNoGame() }
-    let square = Square(word)
+    guard let square = Square(word) else {
+      return say(Localized("\(word.visible) is not a square.", "\(word.visible) không phải là một ô."))
+    }
     let targets = match.select(square)
     guard targets.isEmpty else {
       say(targets.map(\.description).joined(separator: " "))
       return showMatch()
     }
-    if let square, let refusal = MoveRefusal(ofPieceOn: square, in: match.game.position) { say(refusal.text) }
+    if let refusal = MoveRefusal(ofPieceOn: square, in: match.game.position) { say(refusal.text) }
     sayStatus(of: match)
   }
 

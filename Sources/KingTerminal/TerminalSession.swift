@@ -10,8 +10,8 @@ import Platform
 /// It has no game logic: it shows the state of `ChessKing` and forwards the commands of the user.
 public final class TerminalSession {
   let store: Store
-  /// What the terminal can show.
-  let style: TerminalStyle
+  /// What the terminal can show; asked each time, since somebody may have changed its width.
+  var style: TerminalStyle { currentStyle() }
   /// The current player.
   var player: Player?
   /// The current match.
@@ -23,6 +23,7 @@ public final class TerminalSession {
   /// What has been said since the last line was read: the board, drawn in place, would wipe it out.
   var notices: [String] = []
 
+  private let currentStyle: () -> TerminalStyle
   private let read: () -> String?
   private let write: (String) -> Void
 
@@ -30,14 +31,15 @@ public final class TerminalSession {
   ///
   /// - Parameters:
   ///   - store: the store of players and games.
-  ///   - style: what the terminal can show.
+  ///   - style: what the terminal can show; evaluated whenever something is written.
   ///   - read: waits for the next line; returns nil at the end of the input.
   ///   - write: writes a text of one or more lines.
   public init(
-    _ store: Store, style: TerminalStyle = .plain, read: @escaping () -> String?, write: @escaping (String) -> Void
+    _ store: Store, style: @autoclosure @escaping () -> TerminalStyle = .plain, read: @escaping () -> String?,
+    write: @escaping (String) -> Void
   ) {
     self.store = store
-    self.style = style
+    currentStyle = style
     self.read = read
     self.write = write
   }

@@ -1,7 +1,7 @@
 import Chess
 
 /// Castling as somebody has typed it: `O-O`, `0-0-0`, `castles`, `nhập thành xa`.
-struct CastlingText {
+struct TypedCastling {
   /// The side; nil if it is not said.
   let side: CastlingRights.Side?
 

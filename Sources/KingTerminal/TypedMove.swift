@@ -1,20 +1,20 @@
 import Chess
 
-/// A move as somebody has typed it, brought into the letters of SAN.
+/// A move as somebody has typed it, and what it may mean in SAN.
 ///
-/// Pieces may be figurines, English or Vietnamese letters or words, in any case; numbers of moves, arrows and words such
-/// as `takes` are left out.
-struct MoveText {
-  /// The move with English piece letters in front and in promotions, as far as its letters are unambiguous.
+/// Pieces may be figurines, English or Vietnamese letters or words, in any case; numbers of moves and words such as
+/// `takes` are left out.
+struct TypedMove {
+  /// The move in one word, in which figurines and the names of pieces have become letters.
   let text: String
 
   init(_ typed: String) {
-    let words = typed.map(MoveText.letters(for:)).joined().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = typed.map(TypedMove.letters(for:)).joined().split(whereSeparator: \.isWhitespace).map(String.init)
     var tokens: [Token] = []
-    for word in MoveText.withoutNumber(words) {
+    for word in TypedMove.withoutNumber(words) {
       if let token = Token(word) { tokens.append(token) }
     }
-    text = MoveText.joined(tokens)
+    text = TypedMove.joined(tokens)
   }
 
   /// A word of a move.
@@ -25,8 +25,8 @@ struct MoveText {
     /// Creates the token of a word; nil if the word says nothing.
     init?(_ word: String) {
       let plain = word.plainLetters
-      if MoveText.fillers.contains(plain) { return nil }
-      if let kind = MoveText.pieces[plain] { self = .piece(kind) } else { self = .other(word) }
+      if TypedMove.fillers.contains(plain) { return nil }
+      if let kind = TypedMove.pieces[plain] { self = .piece(kind) } else { self = .other(word) }
     }
   }
 
@@ -34,7 +34,7 @@ struct MoveText {
   private static func letters(for character: Character) -> String {
     guard let scalar = character.unicodeScalars.first, !character.isASCII else { return String(character) }
     switch scalar {
-    case "\u{2654}"..."\u{265f}": return String(MoveText.figurines[Int(scalar.value - 0x2654) % 6].letter)
+    case "\u{2654}"..."\u{265f}": return String(TypedMove.figurines[Int(scalar.value - 0x2654) % 6].letter)
     case "\u{2010}"..."\u{2015}", "\u{2212}", "→", "⇒": return "-"
     case "×": return "x"
     case "…": return "..."
@@ -44,14 +44,10 @@ struct MoveText {
 
   private static let figurines: [PieceKind] = [.king, .queen, .rook, .bishop, .knight, .pawn]
 
-  /// The words without the number of the move: `1. e4`, `1.e4`, `12... Nf6`, `1 e4`.
+  /// The words without the number of the move: `1. e4`, `12... Nf6`, `1e4`. No move begins with a digit.
   private static func withoutNumber(_ words: [String]) -> [String] {
     guard let first = words.first else { return [] }
-    let rest = first.drop(while: \.isWholeNumber)
-    if rest.count == first.count { return words }
-    if rest.isEmpty { return words.count > 1 && first != "0" ? Array(words.dropFirst()) : words }
-    guard rest.hasPrefix(".") else { return words }
-    let move = String(rest.drop { $0 == "." })
+    let move = String(first.drop { $0.isWholeNumber || $0 == "." })
     return (move.isEmpty ? [] : [move]) + words.dropFirst()
   }
 
@@ -104,7 +100,7 @@ struct MoveText {
   var readings: [String] {
     let literal = withEnglishPromotion(text)
     var readings = [literal, withEnglishPromotion(literal.lowercased())]
-    if let first = literal.first, let kind = MoveText.kind(first), literal.count > 2 {
+    if let first = literal.first, let kind = TypedMove.kind(first), literal.count > 2 {
       let piece = "\(kind.letter)\(withEnglishPromotion(literal.dropFirst().lowercased()))"
       // No move begins with the mark of a capture: `xe4` is a rook's.
       if kind == .rook, first.lowercased() == "x" { return [piece] }
@@ -117,7 +113,7 @@ struct MoveText {
   private func withEnglishPromotion(_ text: String) -> String {
     var rest = text
     while let last = rest.last, "+#!?".contains(last) { rest.removeLast() }
-    guard let letter = rest.popLast(), let kind = MoveText.kind(letter), kind != .pawn, kind != .king else {
+    guard let letter = rest.popLast(), let kind = TypedMove.kind(letter), kind != .pawn, kind != .king else {
       return text
     }
     if rest.last == "=" { rest.removeLast() }

@@ -57,11 +57,11 @@ struct KingCommand: Command {
       let path = if let path { path } else { try defaultPath() }
       let store = try openStore(path)
       let isTerminal = Descriptor.standardInput.isTerminal
-      let style = TerminalStyle(
-        isTerminal: isTerminal && Output.standard.isTerminal, columns: Descriptor.standardOutput.columns,
-        environment: Environment.variable)
       let session = TerminalSession(
-        store, style: style,
+        store,
+        style: TerminalStyle(
+          isTerminal: isTerminal && Output.standard.isTerminal, columns: Descriptor.standardOutput.columns,
+          environment: Environment.variable),
         read: {
           if isTerminal { Output.standard.write("> ") }
           return Output.standard.isClosed ? nil : readLine()

@@ -6,17 +6,6 @@ import Testing
 struct MatchTests {
   // MARK: Moves
 
-  @Test func aDrawIsAgreedOn() throws {
-    let store = try Store.test()
-    let match = try store.friends()
-    try match.play("e4")
-    let report = try #require(try match.agreeOnDraw())
-    #expect(report.outcome == Outcome(.draw, .agreement) && report.plies == 1 && match.report == report)
-    #expect(store.club.profile(of: "Lan")?.draws == 1 && store.club.profile(of: "Minh")?.draws == 1)
-    #expect(store.club.games.isEmpty)
-    #expect(throws: KingError.gameIsOver) { try match.agreeOnDraw() }
-  }
-
   @Test func legalMovesOfAPieceToShow() throws {
     let match = try Store.test().friends()
     #expect(Set(match.select(.g1)) == [.f3, .h3])
@@ -136,6 +125,17 @@ struct MatchTests {
     #expect(third.isOpponentsTurn)
     #expect(try third.resign()?.outcome == Outcome(.whiteWins, .resignation))
     #expect(store.club.profile(of: "Alex")?.score == 100)
+  }
+
+  @Test func aDrawIsAgreedOn() throws {
+    let store = try Store.test()
+    let match = try store.friends()
+    try match.play("e4")
+    let report = try #require(try match.agreeOnDraw())
+    #expect(report.outcome == Outcome(.draw, .agreement) && report.plies == 1 && match.report == report)
+    #expect(store.club.profile(of: "Lan")?.draws == 1 && store.club.profile(of: "Minh")?.draws == 1)
+    #expect(store.club.games.isEmpty)
+    #expect(throws: KingError.gameIsOver) { try match.agreeOnDraw() }
   }
 
   @Test func noMatchBeginsWhereTheGameIsOver() throws {

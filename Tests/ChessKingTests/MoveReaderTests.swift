@@ -30,11 +30,10 @@ struct MoveReaderTests {
 
   @Test(arguments: [
     "e4", "E4", "e2e4", "E2E4", "e2-e4", "e2 e4", "e2 to e4", "1. e4", "1.e4", "1e4", "♙e4", "♟ e4", "pawn e4",
-    "pawn to e4",
-    "Pe4", "pe4", "tốt e4", "tot e4", "chốt e4", "tốt e2 đến e4", "e4!", "move e4", "đi e4",
+    "pawn to e4", "Pe4", "pe4", "tốt e4", "tot e4", "chốt e4", "tốt e2 đến e4", "e4!", "move e4", "đi e4",
   ])
   func aPawnsMove(typed: String) throws {
-    #expect(try answer(typed, Position.start.fen) == (typed == "1e4" ? "unreadable" : "e4"))
+    #expect(try answer(typed, Position.start.fen) == "e4")
   }
 
   private static let pieces = "r3k3/8/8/3p4/2B1P3/5Q2/8/R3K2R w KQ - 0 1"
@@ -47,8 +46,8 @@ struct MoveReaderTests {
     ("xd1", "Rd1"), ("Xd1", "Rd1"), ("xe d1", "Rd1"), ("xa8", "Rxa8+"), ("xe ăn a8", "Rxa8+"), ("xxa8", "Rxa8+"),
     ("vd2", "Kd2"), ("vua d2", "Kd2"), ("king to d2", "Kd2"), ("ke2", "Ke2"),
     ("castles kingside", "O-O"), ("castle short", "O-O"), ("o-o", "O-O"), ("0-0", "O-O"), ("OO", "O-O"),
-    ("O-O+", "O-O"),
-    ("1. O-O", "O-O"), ("e1g1", "O-O"), ("ke1g1", "O-O"), ("nhập thành gần", "O-O"), ("nhap thanh gan", "O-O"),
+    ("O-O+", "O-O"), ("1. O-O", "O-O"), ("e1g1", "O-O"), ("ke1g1", "O-O"), ("nhập thành gần", "O-O"),
+    ("nhap thanh gan", "O-O"),
     ("0-0-0", "O-O-O"), ("ooo", "O-O-O"), ("castles long", "O-O-O"), ("castle queenside", "O-O-O"),
     ("nhập thành xa", "O-O-O"), ("Nhập thành dài", "O-O-O"),
   ])
@@ -94,6 +93,7 @@ struct MoveReaderTests {
     ("4k3/8/8/8/2p5/1P6/8/K4B2 w - - 0 1", "bxc4", "bxc4"),
     ("4k3/8/8/8/2p5/1P6/8/K4B2 w - - 0 1", "BXC4", "Which one: Bxc4 or bxc4?"),
     ("4k3/8/8/8/8/8/8/KN3N2 w - - 0 1", "nd2", "'Nd2' can mean b1d2 or f1d2"),
+    (Position.start.fen, "Qe2e4", "'Qe2e4' is not a legal move here"),
   ])
   func whatIsWrongIsSaid(fen: String, typed: String, text: String) throws {
     #expect(try answer(typed, fen) == text)

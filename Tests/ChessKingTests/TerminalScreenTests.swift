@@ -50,6 +50,23 @@ struct TerminalScreenTests {
     #expect(!screens[3].contains("beep") && !screens[2].contains("choose a piece"))
   }
 
+  @Test func theWidthIsAskedAgain() async throws {
+    var widths = [40, 26][...]
+    var input = ["learn 1", "learn 1"][...]
+    var (output, pages): ([String], [Int]) = ([], [])
+    var style = TerminalStyle(usesANSI: false, hasBell: false, width: 40)
+    let session = TerminalSession(
+      try store(), style: style,
+      read: {
+        pages.append(output.flatMap { $0.split(separator: "\n") }.map(\.shownWidth).max() ?? 0)
+        output = []
+        style.width = widths.popFirst()
+        return input.popFirst()
+      }, write: { output.append($0) })
+    await session.run()
+    #expect(pages.count == 3 && pages[1] > 26 && pages[1] <= 40 && pages[2] <= 26)
+  }
+
   @Test func themesChangeTheColors() async throws {
     let store = try store()
     let text = try await talk(
@@ -144,11 +161,11 @@ struct TerminalScreenTests {
     _ = try store.newMatch(
       white: "Lan", black: "Minh", start: try Position(fen: "4k3/8/8/8/1b6/8/3N4/R3K3 w - - 0 1"))
     let text = try await talk(
-      store, "player Lan\nresume\nnf3\ncastles\na1\nh8\nmoves e8\nleaderbord\nlanguage vi\nmã f3")
+      store, "player Lan\nresume\nnf3\ncastles\na1\nh8\nmoves e8\nmoves e9\nleaderbord\nlanguage vi\nmã f3\nxếp hàngg")
     for answer in [
       "your king would be in check from the bishop on b4", "the rook on a1 cannot go to h8",
       "you cannot castle on this side: the king or the rook has moved", "the king on e8 is your opponent's",
-      "Did you mean leaderboard?", "vua của bạn sẽ bị tượng ở b4 chiếu",
+      "Did you mean leaderboard?", "Ý bạn là xephang?", "e9 is not a square.", "vua của bạn sẽ bị tượng ở b4 chiếu",
     ] { #expect(text.contains(answer), "\(answer)") }
     #expect(store.club.games[0].moves.isEmpty)
   }
