@@ -64,34 +64,41 @@ extension TerminalCommand {
     }
   }
 
-  /// The list of all commands, and what can be typed as a move.
-  static func help(_ language: Language, width: Int?) -> [String] {
+  /// The list of all commands, what can be typed as a move, and what the marks on the board mean.
+  static func help(_ language: Language, _ style: TerminalStyle) -> String {
     let lines = allCases.map { command in
       let usage = [command.spelling(language), command.parameters[language]].filter { !$0.isEmpty }
       return (usage: usage.joined(separator: " "), summary: command.summary[language])
     }
     let column = lines.map(\.usage.shownWidth).max() ?? 0
-    let wrap = TextWrap(width: width)
+    let wrap = TextWrap(width: style.width)
     // Where there is no room for two columns, the summary stands below.
-    let hasColumns = width.map { $0 - column >= 30 } ?? true
+    let hasColumns = style.width.map { $0 - column >= 30 } ?? true
     let list = lines.map { line in
       hasColumns
         ? wrap("\(line.usage.shown(in: column))  \(line.summary)", hanging: column + 2)
         : wrap("\(line.usage)\n    \(line.summary)")
     }
-    return [list.joined(separator: "\n"), wrap(notes[language])]
+    let notes = [moveForms, style.usesANSI ? marksInColor : marksInText].map { wrap($0[language], hanging: 4) }
+    return (list + notes).joined(separator: "\n")
   }
 
-  private static let notes = Localized(
+  private static let moveForms = Localized(
     """
     Moves: e2e4, e4, Nf3, nf3, ♘f3, Mf3, O-O, castles, e8=Q; or a square, and then another
     Pieces: K king, Q queen, R rook, B bishop, N knight
-    On the board: + check, ! selected, • can go there, x can be captured, * last move, ° marked
     """,
     """
     Nước đi: e2e4, e4, Mf3, mã f3, ♘f3, Nf3, O-O, nhập thành, e8=H; hoặc một ô, rồi một ô khác
     Quân cờ: V hay K vua, H hay Q hậu, X hay R xe, T hay B tượng, M hay N mã
-    Trên bàn cờ: + chiếu, ! đang chọn, • đến được, x ăn được, * nước vừa đi, ° đánh dấu
     Lệnh gõ có dấu hay không dấu, liền hay rời đều được: tiếp tục, tieptuc
     """)
+
+  private static let marksInText = Localized(
+    "On the board: + check, ! selected, • can go there, x can be captured, * last move, ° marked",
+    "Trên bàn cờ: + chiếu, ! đang chọn, • đến được, x ăn được, * nước vừa đi, ° đánh dấu")
+
+  private static let marksInColor = Localized(
+    "On the board: red for check, green for the selected piece and what it can capture, • where it can go",
+    "Trên bàn cờ: màu đỏ là chiếu, màu xanh là quân đang chọn và quân nó ăn được, • là ô nó đến được")
 }

@@ -114,7 +114,7 @@ public final class TerminalSession {
     case .samples:
       try store.addSamplePlayers()
       showLeaderboard()
-    default: for part in TerminalCommand.help(language, width: style.width) { say(part) }
+    default: say(TerminalCommand.help(language, style))
     }
   }
 

@@ -65,12 +65,24 @@ struct TerminalStyleTests {
 
   @Test(arguments: Language.allCases, [26, 40, 80])
   func theHelpFitsAndNamesAllCommands(language: Language, width: Int) {
-    let help = TerminalCommand.help(language, width: width).joined(separator: "\n")
+    let style = TerminalStyle(usesANSI: false, hasBell: false, width: width)
+    let help = TerminalCommand.help(language, style)
     #expect(help.split(separator: "\n").allSatisfy { $0.shownWidth <= width })
     let words = Set(help.split(whereSeparator: \.isWhitespace).map(String.init))
     for command in TerminalCommand.allCases {
       #expect(words.contains(command.spelling(language)), "\(command)")
       #expect(!command.summary[language].isEmpty)
     }
+  }
+
+  @Test func theMarksAreExplainedAsTheyAreShown() {
+    let colored = TerminalStyle(usesANSI: true, hasBell: true, width: 80)
+    for language in Language.allCases {
+      #expect(
+        TerminalCommand.help(language, .plain).contains("* ") && TerminalCommand.help(language, .plain).contains("° "))
+      #expect(!TerminalCommand.help(language, colored).contains("° "))
+    }
+    #expect(TerminalCommand.help(.english, colored).contains("red for check"))
+    #expect(TerminalCommand.help(.vietnamese, colored).contains("màu đỏ là chiếu"))
   }
 }
