@@ -1,5 +1,6 @@
 import Chess
 import ChessKing
+import Platform
 import TestSupport
 import Testing
 
@@ -137,6 +138,30 @@ struct MoveReaderTests {
           let answer = try answer(way, fen)
           #expect(answer == san || answer.hasPrefix("Which one: "), "\(fen) \(way)")
         }
+      }
+    }
+  }
+
+  /// Whatever is typed, the answer is a legal move or a text.
+  @Test func nonsenseIsNoTrap() throws {
+    let pieces = [
+      "e", "4", "d", "5", "N", "n", "x", "X", "B", "b", "h", "M", "mã", "♘", "♟\u{fe0e}", "O", "0", "-", "→", "=", "Q",
+      "8",
+      "1", ".", "…", " ", "castles", "nhập thành", "takes", "ăn", "+", "#", "đ", "ß", "İ", "\u{301}", "🐱", "\u{0}", "٣",
+      "ﬁ",
+    ]
+    var random = SplitMix64(seed: 7)
+    for fen in [Position.start.fen, NamedPosition.kiwipete, NamedPosition.promotions] {
+      let game = Game(start: try Position(fen: fen))
+      for _ in 0..<fuzzEffort(debug: 500, release: 50_000) {
+        let typed = (0..<Int.random(in: 1...7, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+          .joined()
+        switch MoveReader(game: game).read(typed) {
+        case .move(let move): #expect(game.position.isLegal(move), "\(typed)")
+        case .refused(let reason): #expect(!reason.english.isEmpty && !reason.vietnamese.isEmpty, "\(typed)")
+        case .unreadable: break
+        }
+        _ = TerminalCommand.parse(typed.split(separator: " ").map(String.init))
       }
     }
   }
