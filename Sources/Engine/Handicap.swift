@@ -1,8 +1,9 @@
 /// A handicap: an engine that plays below its strength, so that people can win.
 ///
-/// It searches less, and a constant noise on its piece-square values gives it wrong preferences: it may overvalue
-/// knights on the rim through a whole game. Weak players err in this way, not by a random move now and then. The same
-/// position is answered by the same move, whatever was searched before.
+/// It searches less, a constant noise on the features of positions gives it wrong preferences, and some quiet moves it
+/// does not see in advance: it may overvalue doubled pawns through a whole game, and miss a threat. Weak players err in
+/// this way, not by a random move now and then. The same position is answered by the same move, whatever was searched
+/// before.
 public struct Handicap: Hashable, Sendable {
   /// The maximum depth, in plies; nil for no limit.
   public var depth: Int?
@@ -10,8 +11,11 @@ public struct Handicap: Hashable, Sendable {
   public var nodes: UInt64?
   /// True for plain alpha-beta: all moves and all replies, without pruning, reductions or extensions.
   public var isPlain: Bool
-  /// The standard deviation of the noise on each piece-square value, in centipawns.
+  /// The standard deviation of the noise on each feature of a position, such as a passed pawn or an open file at the
+  /// king, in centipawns.
   public var evaluationNoise: Int
+  /// The share of quiet moves that one search does not see beyond the first ply, in percent.
+  public var overlooked: Int
   /// The seed of the noise and of the order of moves with equal scores.
   public var seed: UInt64
 
@@ -21,12 +25,14 @@ public struct Handicap: Hashable, Sendable {
 
   /// A handicap with these settings.
   public init(
-    depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, evaluationNoise: Int = 0, seed: UInt64 = 0
+    depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, evaluationNoise: Int = 0, overlooked: Int = 0,
+    seed: UInt64 = 0
   ) {
     self.isPlain = isPlain
     self.depth = depth
     self.nodes = nodes
     self.evaluationNoise = evaluationNoise
+    self.overlooked = overlooked
     self.seed = seed
   }
 

@@ -80,16 +80,66 @@ struct HandicapTests {
     var squares: [Double] = []
     for seed in UInt64(0)..<200 {
       let noise = try #require(EvaluationNoise(Handicap(evaluationNoise: 50, seed: seed)))
-      let position = try Position(fen: "4k3/8/8/8/8/5N2/8/4K3 w - - 0 1")
-      let mirrored = try Position(fen: "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1")
-      let error = noise.value(of: position)
-      #expect(noise.value(of: mirrored) == error)
+      let white = try Position(fen: "r1bqkbnr/pppp1ppp/2n5/8/8/8/PPP2PPP/RNBQKBNR w KQkq - 0 1")
+      let black = try Position(fen: "rnbqkbnr/ppp2ppp/8/8/8/2N5/PPPP1PPP/R1BQKBNR b KQkq - 0 1")
+      #expect(noise.value(of: white) == noise.value(of: black))
       #expect(noise.value(of: .start) == 0)
-      squares.append(Double(error * error))
+      squares += noise.weights.map { Double($0 * $0) }
     }
-    // Both kings stand on e1 as their owners see it; what is left is the knight's error.
-    let deviation = (squares.reduce(0, +) / 200).squareRoot()
-    #expect((40...60).contains(deviation))
+    let deviation = (squares.reduce(0, +) / Double(squares.count)).squareRoot()
+    #expect((48...52).contains(deviation))
+  }
+
+  @Test("the same structure is misjudged in the same way, more with all pieces than with few")
+  func structures() throws {
+    let noise = try #require(EvaluationNoise(Handicap(evaluationNoise: 100, seed: 1)))
+    let doubled = "ppp2ppp/8/8/8/2P5/P1P2PPP"
+    let many = try Position(fen: "rnbqkbnr/\(doubled)/RNBQKBNR w KQkq - 0 1")
+    let others = try Position(fen: "rnbqkbnr/\(doubled)/RNBQKBNR b KQkq - 4 9")
+    let few = try Position(fen: "r3k3/\(doubled)/R3K3 w - - 0 1")
+    #expect(noise.value(of: many) != 0)
+    #expect(noise.value(of: others) == -noise.value(of: many))
+    #expect(
+      noise.value(of: many) * few.placement.occupied.count == noise.value(of: few) * many.placement.occupied.count)
+  }
+
+  @Test("nothing is misjudged or overlooked against a bare king")
+  func bareKing() throws {
+    let handicap = Handicap(evaluationNoise: 200, overlooked: 100, seed: 1)
+    let position = try Position(fen: "8/8/8/4k3/8/8/PP6/R3K3 w - - 0 1")
+    #expect(EvaluationNoise(handicap)?.value(of: position) == 0)
+    #expect(BlindSpots(handicap, position) == nil)
+  }
+
+  @Test("the asked share of moves is overlooked, and in each search others")
+  func overlooked() throws {
+    let moves = (0..<64).flatMap { from in (0..<64).map { Move(Square(index: from), Square(index: $0)) } }
+    var position = Position.start
+    var seen: Set<Set<Move>> = []
+    for move in ["e2e4", "e7e5", "g1f3"] {
+      let spots = try #require(BlindSpots(Handicap(overlooked: 30, seed: 5), position))
+      let overlooked = Set(moves.filter(spots.contains))
+      #expect((0.27...0.33).contains(Double(overlooked.count) / Double(moves.count)))
+      #expect(seen.insert(overlooked).inserted)
+      position.make(try position.move(coordinates: move))
+    }
+    #expect(BlindSpots(Handicap(seed: 5), position) == nil)
+  }
+
+  @Test("a quiet threat is overlooked with some seeds, never with none to overlook")
+  func threats() throws {
+    // After the capture on a7 White is mated on the back rank by a quiet move of the rook.
+    let position = try Position(fen: "6k1/p4ppp/8/8/1r6/8/R4PPP/6K1 w - - 0 1")
+    var limits = SearchLimits()
+    limits.depth = 4
+    func moves(_ overlooked: Int) throws -> Set<Move> {
+      Set(
+        try (UInt64(0)..<16).map {
+          try #require(engine(Handicap(overlooked: overlooked, seed: $0)).best(position, limits: limits).move)
+        })
+    }
+    #expect(try !moves(0).contains(Move(.a2, .a7, .capture)))
+    #expect(try moves(60).contains(Move(.a2, .a7, .capture)))
   }
 
   @Test("who is to be stronger sees more and errs less")

@@ -97,6 +97,12 @@ extension SearchWorker {
       let history = moves.history(move)
       var reduction = reduction(of: move, number: moveCount, history: history, node)
 
+      if let blindSpots, !Node.isRoot,
+        blindSpots.overlooks(move, best: best, excluded: excluded, in: position.pointee)
+      {
+        continue
+      }
+
       // 11. Shallow depth pruning: LMP, futility, history and SEE pruning.
       if !Node.isRoot && best > -Score.mateThreshold
         && shouldPrune(move, number: moveCount, history: history, reduction: reduction, best: &best, node, &picker)

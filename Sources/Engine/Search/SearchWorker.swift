@@ -13,6 +13,7 @@ final class SearchWorker: @unchecked Sendable {
 
   let histories = Histories()
   let evaluator: ThreadEvaluator
+  private let handicap: Handicap?
 
   // Reset for each search.
 
@@ -26,6 +27,8 @@ final class SearchWorker: @unchecked Sendable {
   var isStopped = false
   /// `go mate`: no check is pruned and no null move is tried, because composed mates often depend on zugzwang.
   var seeksMate = false
+  /// Moves that a handicapped player does not see in this search.
+  var blindSpots: BlindSpots?
   /// Null moves are tried from this ply on: above 0 while a null move cutoff is verified and in a mate search.
   var nullMovesFrom = 0
   /// Called at each check whether to stop: every `clockMask + 1` nodes.
@@ -44,6 +47,7 @@ final class SearchWorker: @unchecked Sendable {
 
   init(number: Int, shared: SharedSearch, table: TranspositionTable, options: EngineOptions) {
     evaluator = ThreadEvaluator(options.evaluator, options.handicap, plies: SearchMemory.plies)
+    handicap = options.handicap
     self.number = number
     self.shared = shared
     self.table = table
@@ -61,6 +65,7 @@ final class SearchWorker: @unchecked Sendable {
     root = RootSearch(rootMoves, multiPV: lines)
     memory.clearStack(SearchPly(continuation: histories.continuations.after(0)))
     self.seeksMate = seeksMate
+    blindSpots = BlindSpots(handicap, game.position)
     nullMovesFrom = seeksMate ? Score.maxPly : 0
     isStopped = false
     nodes = 0

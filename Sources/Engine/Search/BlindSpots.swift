@@ -1,0 +1,35 @@
+import Chess
+import Platform
+
+/// The quiet moves that a handicapped player does not see beyond the first ply: in one search always the same ones, in
+/// the next one others. So it misses threats now and then, and sees them a move later.
+struct BlindSpots {
+  private let seed: UInt64
+  /// The share of quiet moves that is not seen, in 256ths.
+  private let share: UInt64
+
+  /// The blind spots of the search of a position; nil if there are none, as in positions with a bare king: with so few
+  /// pieces everything is seen.
+  init?(_ handicap: Handicap?, _ position: Position) {
+    guard let handicap, handicap.overlooked > 0, position.placement.white.hasMoreThanOne,
+      position.placement.black.hasMoreThanOne
+    else { return nil }
+    seed = handicap.seed ^ position.key
+    share = UInt64(min(handicap.overlooked, 100) * 256 / 100)
+  }
+
+  /// True if a move is passed over. Some move has to be searched; and whoever is mated by what he sees looks again.
+  func overlooks(_ move: Move, best: Score, excluded: Move, in position: Position) -> Bool {
+    guard !sees(move) else { return false }
+    if best == -Score.infinite { return position.legalMoves.contains { $0 != excluded && sees($0) } }
+    return best > -Score.mateThreshold
+  }
+
+  private func sees(_ move: Move) -> Bool { move.isNoisy || !contains(move) }
+
+  /// True for a move that is not seen.
+  func contains(_ move: Move) -> Bool {
+    var random = SplitMix64(seed: seed ^ UInt64(move.bits))
+    return random.next() & 255 < share
+  }
+}
