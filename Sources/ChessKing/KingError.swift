@@ -33,6 +33,8 @@ public enum KingError: Error, Hashable, Sendable {
   case opponentFailed(String, reason: String)
   /// There is no move to take back.
   case nothingToUndo
+  /// Nobody offers a draw.
+  case noDrawOffer
   /// The game is over.
   case gameIsOver
   /// The game has been ended, or given up for another one, since the match was started or resumed.
@@ -82,7 +84,7 @@ extension KingError: CustomStringConvertible {
     case .noPerson:
       Localized("one of the two players has to be a person", "phải có ít nhất một người chơi thật")
     case .move, .opponentsTurn, .personsTurn, .alreadyThinking, .cancelled, .opponentFailed, .nothingToUndo,
-      .gameIsOver, .matchReplaced, .gamePlayedElsewhere, .gameInProgress, .opponentMissing:
+      .noDrawOffer, .gameIsOver, .matchReplaced, .gamePlayedElsewhere, .gameInProgress, .opponentMissing:
       matchText
     case .file, .damaged, .newer, .older, .changedElsewhere, .inUse, .savedGame: fileText
     }
@@ -104,6 +106,7 @@ extension KingError: CustomStringConvertible {
     case .opponentFailed(let name, let reason):
       Localized("\(name) has no answer: \(reason)", "\(name) không có câu trả lời: \(reason)")
     case .nothingToUndo: Localized("there is no move to take back", "không có nước đi nào để đi lại")
+    case .noDrawOffer: Localized("nobody offers a draw", "không ai đề nghị hòa")
     case .matchReplaced:
       Localized(
         "this game has been ended or given up for another one", "ván đấu này đã kết thúc hoặc đã bị bỏ để chơi ván khác"

@@ -27,16 +27,15 @@ extension TerminalSession {
   /// Lists the moves of the game.
   func showMoves() {
     guard let match else { return sayNoGame() }
-    let moves = MoveList(match.game.state).text
-    say(moves.isEmpty ? text("There is no move yet.", "Chưa có nước đi nào.") : moves)
+    let rows = match.game.state.scoresheet.map(\.description)
+    say(rows.isEmpty ? text("There is no move yet.", "Chưa có nước đi nào.") : rows.joined(separator: " "))
   }
 
   /// Shows which pieces are gone.
   func showCaptured() {
     guard let match else { return sayNoGame() }
-    let captured = CapturedPieces(match.game.state)
     for color in Color.allCases {
-      let symbols = captured.symbols(color.opponent)
+      let symbols = String(match.game.state.captured(by: color).map { Piece(color.opponent, $0).symbol })
       say("\(color.text[language]): \(symbols.isEmpty ? "-" : symbols)")
     }
   }
@@ -44,8 +43,7 @@ extension TerminalSession {
   /// Shows a good move for the side to move.
   nonisolated(nonsending) func showHint() async throws(KingError) {
     guard let match else { return sayNoGame() }
-    if let opponent = match.opponent, match.isOpponentsTurn { throw .opponentsTurn(opponent.name) }
-    guard let move = await Adviser().best(in: match.game.state)?.move else { throw .cancelled }
+    let move = try await match.hint()
     let san = match.game.position.san(move)
     say(Localized("Hint: \(san)", "Gợi ý: \(san)"))
     var marks = BoardMarks(match)

@@ -42,6 +42,9 @@ extension TerminalSession {
 
   private nonisolated(nonsending) func enter(_ match: Match) async throws(KingError) {
     (self.match, isFlipped, reading) = (match, false, nil)
+    if match.game.moves.isEmpty, let greeting = match.opponent?.greeting(in: match.game) {
+      say("\(match.opponent?.name ?? ""): \(greeting[language])")
+    }
     showMatch()
     try await letOpponentMove()
   }
@@ -97,18 +100,18 @@ extension TerminalSession {
   nonisolated(nonsending) func offerDraw() async throws(KingError) {
     guard let match else { return sayNoGame() }
     let other = match[match.game.turn.opponent].name
-    if let opponent = match.opponent {
-      guard !match.isOpponentsTurn else { throw .opponentsTurn(opponent.name) }
-      guard await DrawOffer().isAccepted(in: match.game) else {
+    if match.opponent == nil {
+      guard confirm(Localized("\(other), is it a draw?", "\(other), bạn đồng ý hòa không?")) else { return }
+      try await match.offerDraw()
+      try match.acceptDraw()
+    } else {
+      guard try await match.offerDraw() != nil else {
         return say(Localized("\(other) wants to play on.", "\(other) muốn chơi tiếp."))
       }
       say(Localized("\(other) accepts.", "\(other) đồng ý."))
-    } else {
-      guard confirm(Localized("\(other), is it a draw?", "\(other), bạn đồng ý hòa không?")) else { return }
     }
-    let report = try match.agreeOnDraw()
     showMatch()
-    finish(report)
+    finish(match.report)
   }
 
   // MARK: Moves
@@ -188,7 +191,18 @@ extension TerminalSession {
       say("\(opponent.name): \(position.san(move))", rings: true)
     }
     showMatch()
+    try answerDrawOffer(of: opponent.name, in: match)
     if match.game.isOver { finish(match.report) }
+  }
+
+  /// Asks whether the draw that the opponent offers is accepted; a move declines it, too.
+  private func answerDrawOffer(of name: String, in match: Match) throws(KingError) {
+    guard match.drawOffer != nil else { return }
+    guard confirm(Localized("\(name) offers a draw. Do you accept?", "\(name) đề nghị hòa. Bạn đồng ý không?")) else {
+      return
+    }
+    try match.acceptDraw()
+    showMatch()
   }
 
   private func finish(_ report: GameReport?) {

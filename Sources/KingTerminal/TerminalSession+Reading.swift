@@ -84,10 +84,19 @@ extension TerminalSession {
     let bottom = report.color(of: player?.name ?? "") ?? .white
     let marks = BoardMarks(shown.position, after: shown.moves.last)
     draw(MarkedBoard(shown.position, marks, bottom: bottom), title: title(of: report))
-    let move = plies == 0 ? text("start", "đầu ván") : MoveList(game).moves[plies - 1]
+    let move = plies == 0 ? text("start", "đầu ván") : game.numberedMove(plies - 1)
     say(
       Localized(
         "Move \(plies) of \(game.moves.count): \(move) (next, back)",
         "Nước \(plies)/\(game.moves.count): \(move) (tiep, lui)"))
+  }
+}
+
+extension GameState {
+  /// A move with its number, such as `1. e4` or `1... e5`.
+  fileprivate func numberedMove(_ index: Int) -> String {
+    let half = start.sideToMove == .white ? index : index + 1
+    let row = scoresheet[half / 2]
+    return half % 2 == 0 ? "\(row.number). \(row.white ?? "")" : "\(row.number)... \(row.black ?? "")"
   }
 }

@@ -13,6 +13,8 @@ struct EventTests {
     case .castled(let color, let side): "\(color) castles \(side)"
     case .promoted(let piece, let square): "=\(piece)\(square)"
     case .check(let color): "check to \(color)"
+    case .drawOffered(let color): "\(color) offers a draw"
+    case .drawDeclined(let color): "\(color) declines"
     case .gameOver(let report): "over \(report.outcome.reason)"
     case .badge(let badge, let player): "\(player) \(badge)"
     case .sound(let effect): "♪\(effect)"

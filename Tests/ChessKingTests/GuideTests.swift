@@ -35,6 +35,10 @@ import Testing
     try await match.reply()
     try match.undo()
 
+    if match.drawOffer == match.opponentColor { try match.acceptDraw() }
+    try await match.offerDraw()
+    if match.drawOffer == nil { show("\(match.opponent?.name ?? "") plays on") }
+
     show(match.status.turn[.english])
     show(match.status.guidance[.english])
     for color in Color.allCases { show(store.club.profile(of: match[color].name)?.nameplate ?? "") }
@@ -90,9 +94,14 @@ import Testing
     show(settings.appearance.picture(of: match.game.position).svg)
     if let music = AppScreen.match.music { show(music.rawValue) }
 
+    let mina = again.opponent(.adaptive)
+    if let mina, let rating = again.club.profile(of: "Ánh")?.rating, let elo = mina.elo(against: rating) {
+      show("\(mina.name) would play at \(elo)")
+    }
+
     let anna = Persona(
       name: "Anna", level: .medium, title: Localized("the calm AI", "AI điềm tĩnh"), search: .engine, depth: 2)
-    let third = try Store(path, opponents: Persona.all + [anna])
+    let third = try Store(path, opponents: Store.characters + [anna])
     let game = try third.newMatch(
       white: "Anna", black: "Ánh", forfeiting: third.forfeit(white: "Anna", black: "Ánh"))
     try await game.reply()
@@ -101,12 +110,13 @@ import Testing
     #expect(Set(squares) == [.e3, .e4])
     #expect(shown.first == "Michael (Đen): Tôi đang suy nghĩ")
     #expect(shown.contains { $0.hasPrefix("Michael wins: resignation\nÁnh: 0 points (+0)") })
-    #expect(shown[1...5] == ["Ánh (White) to move", "Choose a piece", "Ánh", "Michael 0 %", "[] 0"])
-    #expect(shown[6].contains("slide") && shown[7] == "move" && shown.contains("#16181b #7d5f8f"))
+    #expect(shown[2...6] == ["Ánh (White) to move", "Choose a piece", "Ánh", "Michael 0 %", "[] 0"])
+    #expect(shown[7].contains("slide") && shown[8] == "move" && shown.contains("#16181b #7d5f8f"))
     #expect(shown.contains("Give up Ánh's game against Michael? It counts as a loss."))
     #expect(shown.contains { $0.hasPrefix("[Event \"Chess King\"]") })
     #expect(shown.contains { $0.hasPrefix("1 Lan [\"Strategist Savant\", ") })
     #expect(game.game.moves.count == 1)
+    #expect(shown.contains("Michael plays on"))
   }
 
   /// Every line of code in the guide is a line of the test above.

@@ -127,15 +127,16 @@ struct MatchTests {
     #expect(store.club.profile(of: "Alex")?.score == 100)
   }
 
-  @Test func aDrawIsAgreedOn() throws {
+  @Test func aDrawIsAgreedOn() async throws {
     let store = try Store.test()
     let match = try store.friends()
     try match.play("e4")
-    let report = try #require(try match.agreeOnDraw())
+    try await match.offerDraw()
+    let report = try #require(try match.acceptDraw())
     #expect(report.outcome == Outcome(.draw, .agreement) && report.plies == 1 && match.report == report)
     #expect(store.club.profile(of: "Lan")?.draws == 1 && store.club.profile(of: "Minh")?.draws == 1)
     #expect(store.club.games.isEmpty)
-    #expect(throws: KingError.gameIsOver) { try match.agreeOnDraw() }
+    #expect(throws: KingError.gameIsOver) { try match.acceptDraw() }
   }
 
   @Test func noMatchBeginsWhereTheGameIsOver() throws {

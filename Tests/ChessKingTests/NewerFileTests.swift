@@ -10,7 +10,7 @@ struct NewerFileTests {
   private let folder = TemporaryFolder()
 
   private static let words: [(path: [String], word: JSON)] = [
-    (["settings", "language"], "fr"), (["settings", "level"], "grandmaster"), (["players", "3", "avatar"], "dragon"),
+    (["settings", "language"], "fr"), (["settings", "level"], "grandmaster"), (["players", "4", "avatar"], "dragon"),
     (["players", "1", "level"], "adaptive"),
     (["history", "0", "white", "badges"], .array(["nightOwl", "welcomeFirstGame"])),
     (["history", "0", "reason"], "boredom"), (["games", "0", "black"], "Sophia"), (["minorVersion"], 7),
@@ -27,7 +27,7 @@ struct NewerFileTests {
       .array(
         (json["players"]?.array ?? []) + [
           .object([
-            ("name", "Sophia"), ("level", "adaptive"), ("rating", 1500), ("since", "2026-03-01T09:05:00Z"),
+            ("name", "Sophia"), ("level", "legendary"), ("rating", 1500), ("since", "2026-03-01T09:05:00Z"),
           ])
         ]))
     for (path, word) in words { json.set(path, word) }
@@ -55,7 +55,7 @@ struct NewerFileTests {
     for (place, word) in Self.words where place != ["players", "1", "level"] {
       #expect(saved[place] == word, "\(place)")
     }
-    #expect(saved[["players", "5", "rating"]] == 1500 && saved[["players", "5", "level"]] == "adaptive")
+    #expect(saved[["players", "6", "rating"]] == 1500 && saved[["players", "6", "level"]] == "legendary")
     // The level of an opponent that is here is its own.
     #expect(saved[["players", "1", "level"]] == "medium")
   }
@@ -69,7 +69,7 @@ struct NewerFileTests {
     settings.level = .easy
     try store.set(settings)
     let saved = try JSON(parsing: TextFile.text(of: path))
-    #expect(saved[["players", "3", "avatar"]] == "dog")
+    #expect(saved[["players", "4", "avatar"]] == "dog")
     #expect(saved[["settings", "language"]] == "en" && saved[["settings", "level"]] == "easy")
   }
 

@@ -85,7 +85,7 @@ struct PlayerTests {
   @Test func oldNamesStayReadable() throws {
     let name = String(repeating: "Lan\u{200b}", count: 20)
     var json = try Store.test().club.json
-    json.set(["players", "3", "name"], .string(name))
+    json.set(["players", "4", "name"], .string(name))
     #expect(try Club(json: json).persons.map(\.name) == [name, "Minh"])
   }
 
@@ -96,10 +96,10 @@ struct PlayerTests {
     #expect(club.persons.map(\.avatar) == [.dog, .cat, .mouse])
   }
 
-  @Test func theThreeAIsArePlayersToo() throws {
+  @Test func theCharactersArePlayersToo() throws {
     let club = try Club(at: time)
-    #expect(club.players.map(\.name) == ["Michael", "Alex", "TomHuynh"])
-    #expect(club.players.map(\.level) == [.easy, .medium, .hard])
+    #expect(club.players.map(\.name) == ["Michael", "Alex", "TomHuynh", "Mina"])
+    #expect(club.players.map(\.level) == [.easy, .medium, .hard, .adaptive])
     #expect(club.profiles.allSatisfy { $0.score == 0 && $0.games == 0 })
     #expect(club.persons.isEmpty)
   }

@@ -146,7 +146,7 @@ private struct Stubborn: Opponent {
 
 extension Result where Failure == KingError {
   /// What comes of a call.
-  nonisolated(nonsending) fileprivate init(
+  nonisolated(nonsending) init(
     _ body: nonisolated(nonsending) () async throws(KingError) -> Success
   ) async {
     do throws(KingError) { self = .success(try await body()) } catch { self = .failure(error) }

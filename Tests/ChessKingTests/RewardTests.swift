@@ -62,16 +62,16 @@ struct RewardTests {
     #expect(profile.scoreHistory[0].time == profile.player.since)
   }
 
-  /// Five players at first: three AIs, Lan and Minh.
+  /// Six players at first: four AIs, Lan and Minh.
   @Test func theAverageOverAllPlayers() throws {
     let store = try Store.test()
     try store.friends().playAll(ShortGame.scholarsMate)
-    #expect(store.club.averageScore == 20)
+    #expect(store.club.averageScore == 100.0 / 6)
     try store.addPlayer("Hoa", avatar: .mouse)
     try store.newMatch(white: "Lan", black: "Hoa").playAll(ShortGame.scholarsMate)
-    #expect(store.club.averageHistory.map(\.score) == [0, 20, 200.0 / 6])
+    #expect(store.club.averageHistory.map(\.score) == [0, 100.0 / 6, 200.0 / 7])
     #expect(store.club.averageHistory.dropFirst().map(\.time) == store.club.history.map(\.time))
-    #expect(store.club.averageScore == 200.0 / 6)
+    #expect(store.club.averageScore == 200.0 / 7)
   }
 
   // MARK: Badges

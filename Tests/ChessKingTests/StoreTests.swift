@@ -241,7 +241,7 @@ struct StoreTests {
     // Nobody has lost, and the moves are kept.
     #expect(store.club.history.isEmpty && store.club.laidAside.map(\.moves) == [["d2d4"]])
     // Should it come back, it is the player that it was.
-    #expect(try Store(path, opponents: [Scripted(line: "e4")]).club.players.filter { !$0.isPerson }.count == 4)
+    #expect(try Store(path, opponents: [Scripted(line: "e4")]).club.players.filter { !$0.isPerson }.count == 5)
   }
 
   @Test(arguments: KingErrorTests.all)

@@ -20,6 +20,8 @@ struct Scripted: Opponent {
   var thinking = Localized("beep", "bíp")
   /// The moves of the whole game, of which the opponent plays its own.
   var line: String
+  var acceptsDraws = false
+  var offersDraws = false
 
   @concurrent
   func nextMove(in game: Game) async throws -> Move {
@@ -27,6 +29,14 @@ struct Scripted: Opponent {
     guard words.indices.contains(game.moves.count) else { return .none }
     return try game.position.move(san: words[game.moves.count])
   }
+
+  @concurrent
+  func reply(in game: Game) async throws -> Reply {
+    Reply(.move(try await nextMove(in: game)), offersDraw: offersDraws)
+  }
+
+  @concurrent
+  func acceptsDraw(in game: Game) async throws -> Bool { acceptsDraws }
 }
 
 /// An opponent that thinks until it is told to stop.
@@ -40,6 +50,12 @@ struct Dreamer: Opponent {
   func nextMove(in game: Game) async throws -> Move {
     try await Task.sleep(for: .seconds(3600))
     return .none
+  }
+
+  @concurrent
+  func acceptsDraw(in game: Game) async throws -> Bool {
+    try await Task.sleep(for: .seconds(3600))
+    return true
   }
 }
 
@@ -61,7 +77,7 @@ struct Broken: Opponent {
 
 extension Store {
   /// A store without a file, with the persons Lan and Minh.
-  static func test(_ opponents: [any Opponent] = Persona.all, path: String? = nil) throws -> Store {
+  static func test(_ opponents: [any Opponent] = Store.characters, path: String? = nil) throws -> Store {
     let clock = TestClock()
     let store = try Store(path, opponents: opponents, now: { clock.next() })
     try store.addPlayer("Lan", avatar: .cat)

@@ -3,7 +3,7 @@ import KingTerminal
 
 /// What a session on a file says to these lines.
 func talk(
-  _ path: String, _ lines: String, opponents: [any Opponent] = Persona.all, style: TerminalStyle = .plain
+  _ path: String, _ lines: String, opponents: [any Opponent] = Store.characters, style: TerminalStyle = .plain
 ) async throws -> String {
   try await talk(try Store(path, opponents: opponents), lines, style: style)
 }

@@ -172,22 +172,32 @@ struct TerminalScreenTests {
 
   // MARK: Draws
 
-  @Test func aCharacterAgreesToADrawWhenItIsNotBetter() async throws {
-    let store = try store([robot])
-    _ = try store.newMatch(
-      white: "Lan", black: "Robot", start: try Position(fen: "4k3/4p3/8/8/8/8/PP2P3/4K2R w - - 0 40"))
-    let text = try await talk(store, "player Lan\nresume\ndraw")
+  @Test func aCharacterAgreesToADraw() async throws {
+    let store = try store([Scripted(line: "e4 e5", acceptsDraws: true)])
+    let text = try await talk(store, "player Lan\nplay Robot\ne4\ndraw")
     #expect(text.contains("Robot accepts.") && text.contains("Draw: agreement"))
     #expect(store.club.profile(of: "Lan")?.draws == 1 && store.club.games.isEmpty)
   }
 
-  @Test(arguments: ["4k2r/pp2p3/8/8/8/8/4P3/4K3 w - - 0 40", "4k3/4p3/8/8/8/8/PP2P3/4K2R w - - 0 20"])
-  func aCharacterPlaysOnWhenItIsBetterAndInTheOpening(fen: String) async throws {
-    let store = try store([robot])
-    _ = try store.newMatch(white: "Lan", black: "Robot", start: try Position(fen: fen))
-    let text = try await talk(store, "draw\nplayer Lan\nresume\ndraw\nlanguage vi\nxin hòa")
+  @Test func aCharacterPlaysOn() async throws {
+    let store = try store([Scripted(line: "e4 e5")])
+    let text = try await talk(store, "draw\nplayer Lan\nplay Robot\ne4\ndraw\nlanguage vi\nxin hòa")
     #expect(text.contains("Robot wants to play on.") && text.contains("Robot muốn chơi tiếp."))
     #expect(text.contains("No game is being played.") && store.club.games.count == 1)
+  }
+
+  @Test func aCharacterOffersADrawAndIsAnswered() async throws {
+    let store = try store([Scripted(line: "e4 e5 Nf3 Nc6", offersDraws: true)])
+    let text = try await talk(store, "player Lan\nplay Robot\ne4\nn\nNf3\ny")
+    #expect(text.contains("Robot offers a draw. Do you accept?") && text.contains("Draw: agreement"))
+    #expect(store.club.history.map(\.plies) == [4])
+  }
+
+  @Test func theAdaptiveCharacterSaysHowStrongItIs() async throws {
+    let text = try await talk(try store(Store.characters), "player Lan\nplay Mina")
+    #expect(text.contains("Mina: I play a little better than you, as far as I know: at 825 today."))
+    let other = try await talk(try store(Store.characters), "player Lan\nlanguage vi\nchơi thích ứng")
+    #expect(other.contains("Mina: Tôi chơi nhỉnh hơn bạn một chút, theo như tôi biết: hôm nay là 825."))
   }
 
   // MARK: Players

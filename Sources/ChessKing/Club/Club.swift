@@ -19,7 +19,8 @@ public struct Club: Hashable, Sendable {
   ///
   /// - 0: one game in progress, finished games without moves.
   /// - 1: games in progress of each player, moves of finished games, deleted players, opponents with another name.
-  static let minorVersion = 1
+  /// - 2: the strength of opponents.
+  static let minorVersion = 2
 
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
   private(set) var everyone: [Profile] = []
@@ -30,7 +31,7 @@ public struct Club: Hashable, Sendable {
   private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.
-  public init(opponents: [any Opponent] = Persona.all, at time: Timestamp) throws(KingError) {
+  public init(opponents: [any Opponent] = Store.characters, at time: Timestamp) throws(KingError) {
     try admit(opponents, at: time)
   }
 
@@ -175,9 +176,10 @@ public struct Club: Hashable, Sendable {
   ) -> GameReport.Side {
     let result = PlayerResult(game.outcome.result, for: color)
     let specialMoves = color == .white ? game.whiteSpecialMoves : game.blackSpecialMoves
-    let change = Points.change(of: profile.score, by: result, against: other.player.level)
+    let level = other.player.level?.counted(at: game.elo)
+    let change = Points.change(of: profile.score, by: result, against: level)
     let badges = Badge.earned(
-      by: result, specialMoves, against: other.player.level, wins: profile.wins + (result == .won ? 1 : 0),
+      by: result, specialMoves, against: level, wins: profile.wins + (result == .won ? 1 : 0),
       besides: Set(profile.badges.map(\.badge)))
     return GameReport.Side(
       player: profile.player.name, score: profile.score + change, change: change, specialMoves: specialMoves,
@@ -191,8 +193,8 @@ public struct Club: Hashable, Sendable {
 
   private mutating func append(_ report: GameReport, _ white: Int, _ black: Int) {
     history.append(report)
-    everyone[white].add(report.white, report.result(of: .white), at: report.time, number: history.count)
-    everyone[black].add(report.black, report.result(of: .black), at: report.time, number: history.count)
+    everyone[white].add(report, .white, number: history.count)
+    everyone[black].add(report, .black, number: history.count)
   }
 
   /// Appends a game that was scored before; throws if it contradicts the games before it.

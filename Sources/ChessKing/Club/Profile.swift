@@ -12,6 +12,8 @@ public struct Profile: Hashable, Sendable {
   public private(set) var losses = 0
   /// The number of games drawn.
   public private(set) var draws = 0
+  /// The estimate of the strength, from games against opponents whose strength was known.
+  public private(set) var rating = Rating()
   /// The badges, in the order in which they were awarded.
   public private(set) var badges: [Award] = []
   /// The score over time, for the chart.
@@ -53,7 +55,9 @@ public struct Profile: Hashable, Sendable {
   }
 
   /// Adds the game with this number, counted over all games.
-  mutating func add(_ side: GameReport.Side, _ result: PlayerResult, at time: Timestamp, number: Int) {
+  mutating func add(_ report: GameReport, _ color: Color, number: Int) {
+    let (side, result, time) = (report[color], report.result(of: color), report.time)
+    if let elo = report.elo, player.isPerson { rating.add(result, against: elo) }
     switch result {
     case .won: wins += 1
     case .lost: losses += 1

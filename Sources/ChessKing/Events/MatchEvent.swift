@@ -25,6 +25,10 @@ public enum MatchEvent: Hashable, Sendable {
   case promoted(Piece, at: Square)
   /// The king of this color is in check.
   case check(Color)
+  /// A side offers a draw.
+  case drawOffered(by: Color)
+  /// A character declines the draw that it was offered.
+  case drawDeclined(by: Color)
   /// The game is over.
   case gameOver(GameReport)
   /// A person has won a badge.

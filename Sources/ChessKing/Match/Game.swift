@@ -6,14 +6,17 @@ import Chess
 public struct Game: Hashable, Sendable {
   /// The seed for the randomness of opponents, so that a resumed game continues in the same way.
   public let seed: UInt64
+  /// The Elo rating at which the opponent plays, as far as it is known; an adaptive opponent plays by it.
+  public let elo: Int?
   /// The start position, the moves and the current position.
   public private(set) var state: GameState
   /// The outcome; nil while the game is in progress.
   public private(set) var outcome: Outcome?
 
   /// Creates a game without moves.
-  public init(start: Position = .start, seed: UInt64 = 0) {
+  public init(start: Position = .start, seed: UInt64 = 0, elo: Int? = nil) {
     self.seed = seed
+    self.elo = elo
     state = GameState(start)
     outcome = state.outcome
   }

@@ -23,6 +23,10 @@ public final class Match {
   public let opponent: (any Opponent)?
   /// The square of the selected piece.
   public private(set) var selection: Square?
+  /// The opponent's last reply, with the time that a person would have taken; nil before it.
+  public private(set) var lastReply: Reply?
+  /// The side that offers a draw; nil if none does. The offer stands until the other side moves.
+  public private(set) var drawOffer: Color?
   /// The report of the finished game; nil while the game is in progress.
   public private(set) var report: GameReport?
   /// The report of the game that was given up for this one; nil if there was none.
@@ -37,8 +41,18 @@ public final class Match {
 
   /// Saves a changed game of this match.
   private let save: (Game, Match) throws(KingError) -> Saved
-  private var thinking: Task<Move, any Error>?
   let streams = EventStreams()
+  private var thinking: Thinking?
+  /// How often the opponent has begun to think.
+  private var thoughts = 0
+  /// The game in which the opponent has declined a draw.
+  private var declined: Game?
+
+  /// An opponent that is thinking about its move, or about a draw.
+  private struct Thinking {
+    let number: Int
+    let cancel: @Sendable () -> Void
+  }
 
   /// Creates a match.
   ///
@@ -132,8 +146,9 @@ public final class Match {
     return try play(try game.move(from: from, to: to, promotion: promotion))
   }
 
-  /// Lets the opponent search and play its move. The search does not run on the caller's thread; meanwhile the match
-  /// can be read, and `undo` and `resign` cancel the search.
+  /// Lets the opponent search and play its move, or resign. The search does not run on the caller's thread; meanwhile
+  /// the match can be read, and `undo` and `resign` cancel the search. The reply is also in `lastReply`, and the offer
+  /// of a draw that may come with the move in `drawOffer`.
   ///
   /// - Returns: the report of the finished game; nil if the game continues.
   /// - Throws: `cancelled` if the task was cancelled or the game was changed meanwhile; then no move is played.
@@ -141,27 +156,42 @@ public final class Match {
   public nonisolated(nonsending) func reply() async throws(KingError) -> GameReport? {
     guard !game.isOver else { throw .gameIsOver }
     guard let opponent, isOpponentsTurn else { throw .personsTurn }
+    let reply = try await answer(opponent) { [game] in try await opponent.reply(in: game) }
+    var next = game
+    switch reply.action {
+    case .move(let move):
+      guard game.position.isLegal(move) else { throw .opponentFailed(opponent.name, reason: "\(move) is not legal") }
+      try next.play(move)
+    case .resignation: try next.resign(game.turn)
+    }
+    let report = try change(to: next)
+    lastReply = reply
+    if reply.offersDraw && !game.isOver { offerDraw(of: game.turn.opponent) }
+    return report
+  }
+
+  /// Waits for what the opponent has to say, unless the game is changed meanwhile.
+  private nonisolated(nonsending) func answer<Answer: Sendable>(
+    _ opponent: any Opponent, _ body: @escaping @Sendable () async throws -> Answer
+  ) async throws(KingError) -> Answer {
     guard thinking == nil else { throw .alreadyThinking }
-    let task = Task { [game] in try await opponent.nextMove(in: game) }
-    thinking = task
+    let task = Task { try await body() }
+    thoughts += 1
+    let number = thoughts
+    thinking = Thinking(number: number) { task.cancel() }
     let answer = await withTaskCancellationHandler {
       await task.result
     } onCancel: {
       task.cancel()
     }
-    // `undo` and `resign` clear the task, and another one may have been started since.
-    guard thinking == task else { throw .cancelled }
+    // `undo` and `resign` end the thinking, and another one may have been started since.
+    guard thinking?.number == number else { throw .cancelled }
     thinking = nil
-    let move: Move
-    do {
-      move = try answer.get()
-    } catch is CancellationError {
+    do { return try answer.get() } catch is CancellationError {
       throw .cancelled
     } catch {
       throw .opponentFailed(opponent.name, reason: "\(error)")
     }
-    guard game.position.isLegal(move) else { throw .opponentFailed(opponent.name, reason: "\(move) is not legal") }
-    return try play(move)
   }
 
   /// Takes back the human player's last move and, against an opponent, the reply to it: the same player is to move
@@ -201,12 +231,44 @@ public final class Match {
     return report
   }
 
-  /// Ends the game as a draw on which both sides have agreed.
+  /// Offers a draw. A character answers at once; a person by `acceptDraw`, or by a move.
+  ///
+  /// - Parameter color: the side that offers it between two persons; nil for the side to move. Against a character it
+  ///   is always the person.
+  /// - Returns: the report of the finished game; nil if the game continues.
+  /// - Throws: `opponentsTurn`; `cancelled` if the task was cancelled or the game was changed meanwhile.
+  @discardableResult
+  public nonisolated(nonsending) func offerDraw(by color: Color? = nil) async throws(KingError) -> GameReport? {
+    try checkPersonsTurn()
+    guard let opponent else {
+      offerDraw(of: color ?? game.turn)
+      return nil
+    }
+    // Asking again does not change the position.
+    guard declined != game else { return nil }
+    if try await answer(opponent, { [game] in try await opponent.acceptsDraw(in: game) }) { return try agreeOnDraw() }
+    declined = game
+    streams.send([.drawDeclined(by: game.turn.opponent)])
+    return nil
+  }
+
+  /// Accepts the draw that the other side offers.
   ///
   /// - Returns: the report of the finished game.
-  /// - Throws: a `KingError`; then the game goes on.
+  /// - Throws: `noDrawOffer`, or that the game cannot be saved; then it goes on.
   @discardableResult
-  public func agreeOnDraw() throws(KingError) -> GameReport? {
+  public func acceptDraw() throws(KingError) -> GameReport? {
+    guard !game.isOver else { throw .gameIsOver }
+    guard drawOffer != nil else { throw .noDrawOffer }
+    return try agreeOnDraw()
+  }
+
+  private func offerDraw(of color: Color) {
+    drawOffer = color
+    streams.send([.drawOffered(by: color)])
+  }
+
+  private func agreeOnDraw() throws(KingError) -> GameReport? {
     var ended = game
     try ended.agreeOnDraw()
     let report = try change(to: ended)
@@ -224,7 +286,12 @@ public final class Match {
   private func play(_ move: Move) throws(KingError) -> GameReport? {
     var next = game
     try next.play(move)
-    return try change(to: next)
+    let offer = drawOffer == game.turn ? drawOffer : nil
+    let report = try change(to: next)
+    // Who moves takes back the offer that is still considered.
+    stopThinking()
+    if report == nil { drawOffer = offer }
+    return report
   }
 
   private func stopThinking() {
@@ -238,7 +305,7 @@ public final class Match {
     let before = game
     (white, black, report) = (saved.white, saved.black, saved.report)
     game = next
-    selection = nil
+    (selection, drawOffer) = (nil, nil)
     announce(since: before)
     return report
   }

@@ -6,6 +6,8 @@ public enum Level: String, CaseIterable, Codable, Hashable, Sendable {
   case medium
   /// For players who know how to win.
   case hard
+  /// As strong as the player.
+  case adaptive
 
   /// The name of the level.
   public var title: Localized {
@@ -13,6 +15,17 @@ public enum Level: String, CaseIterable, Codable, Hashable, Sendable {
     case .easy: Localized("easy", "dễ")
     case .medium: Localized("medium", "trung bình")
     case .hard: Localized("hard", "khó")
+    case .adaptive: Localized("adaptive", "thích ứng")
     }
+  }
+
+  /// The level that a game counts as: that of the characters who are about as strong, if the opponent adapts.
+  ///
+  /// - Parameter elo: the Elo rating at which the opponent played; nil if it is not known.
+  /// - Returns: easy, medium or hard.
+  public func counted(at elo: Int?) -> Level {
+    guard self == .adaptive else { return self }
+    guard let elo else { return .easy }
+    return elo < 1600 ? .easy : elo < 2200 ? .medium : .hard
   }
 }

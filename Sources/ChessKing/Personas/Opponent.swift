@@ -1,6 +1,6 @@
 import Chess
 
-/// An opponent that the program plays: one of the personas, or another conforming type.
+/// An opponent that the program plays: one of the personas, the adaptive opponent, or another conforming type.
 ///
 /// The name identifies it: a saved game finds its opponent by name among those of the store. All its input, including
 /// the seed, comes from the game; so it plays the same move in the same game.
@@ -14,6 +14,14 @@ public protocol Opponent: Sendable {
   /// The message while the opponent thinks.
   var thinking: Localized { get }
 
+  /// The Elo rating at which the opponent plays against a player of this strength; nil if it is not known.
+  ///
+  /// It is part of a new game (`Game.elo`), and the player's rating changes by the results of such games.
+  func elo(against rating: Rating) -> Int?
+
+  /// What to say before the first move; nil for nothing.
+  func greeting(in game: Game) -> Localized?
+
   /// Chooses a move.
   ///
   /// - Parameter game: a game in progress.
@@ -21,4 +29,36 @@ public protocol Opponent: Sendable {
   /// - Throws: a `CancellationError` soon after the task is cancelled.
   @concurrent
   func nextMove(in game: Game) async throws -> Move
+
+  /// Chooses a move, or resigns; an opponent that does not say otherwise plays `nextMove`.
+  ///
+  /// - Parameter game: a game in progress.
+  /// - Returns: the reply.
+  /// - Throws: a `CancellationError` soon after the task is cancelled.
+  @concurrent
+  func reply(in game: Game) async throws -> Reply
+
+  /// Answers the offer of a draw by a player who is to move; an opponent that does not say otherwise declines.
+  ///
+  /// - Parameter game: a game in progress.
+  /// - Returns: true if the draw is accepted.
+  /// - Throws: a `CancellationError` soon after the task is cancelled.
+  @concurrent
+  func acceptsDraw(in game: Game) async throws -> Bool
+}
+
+extension Opponent {
+  /// Not known.
+  public func elo(against rating: Rating) -> Int? { nil }
+
+  /// Nothing is said.
+  public func greeting(in game: Game) -> Localized? { nil }
+
+  /// Plays `nextMove`.
+  @concurrent
+  public func reply(in game: Game) async throws -> Reply { Reply(.move(try await nextMove(in: game))) }
+
+  /// Declines.
+  @concurrent
+  public func acceptsDraw(in game: Game) async throws -> Bool { false }
 }

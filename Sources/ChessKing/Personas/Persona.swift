@@ -16,10 +16,17 @@ public struct Persona: Hashable, Codable, Sendable {
   public var search: Search
   /// The search depth in plies; beyond it a quiescence search follows captures to their end.
   public var depth: Int
-  /// The standard deviation, in centipawns, of the noise on each piece-square value; it is constant throughout a game.
+  /// The standard deviation, in centipawns, of the noise on each feature of a position; it is constant throughout a
+  /// game.
   public var evaluationNoise: Int
+  /// The share of quiet moves that the persona does not see in advance, in percent.
+  public var overlooked: Int
   /// Moves at most so many centipawns worse than the best one count as good as it: the seed of the game chooses.
   public var variety: Int
+  /// The score in centipawns, as it sees it, at which it resigns; nil if it never does.
+  public var resignation: Int?
+  /// The measured strength on the scale of `UCI_Elo`; nil if it is not known.
+  public var elo: Int?
   /// The openings that are played from memory: the beginnings of their names. See `Repertoire`.
   public var openings: [String]
 
@@ -33,7 +40,7 @@ public struct Persona: Hashable, Codable, Sendable {
 
   /// The names in JSON, which are older than two of those in the code.
   private enum CodingKeys: String, CodingKey {
-    case name, level, title, thinking, depth, variety, openings
+    case name, level, title, thinking, depth, overlooked, variety, resignation, elo, openings
     case search = "way"
     case evaluationNoise = "errorOfJudgement"
   }
@@ -41,7 +48,8 @@ public struct Persona: Hashable, Codable, Sendable {
   /// Creates a persona.
   public init(
     name: String, level: Level, title: Localized, thinking: Localized = Persona.imThinking, search: Search, depth: Int,
-    evaluationNoise: Int = 0, variety: Int = 0, openings: [String] = []
+    evaluationNoise: Int = 0, overlooked: Int = 0, variety: Int = 0, resignation: Int? = nil, elo: Int? = nil,
+    openings: [String] = []
   ) {
     self.name = name
     self.level = level
@@ -50,7 +58,10 @@ public struct Persona: Hashable, Codable, Sendable {
     self.search = search
     self.depth = depth
     self.evaluationNoise = evaluationNoise
+    self.overlooked = overlooked
     self.variety = variety
+    self.resignation = resignation
+    self.elo = elo
     self.openings = openings
   }
 
@@ -63,7 +74,10 @@ public struct Persona: Hashable, Codable, Sendable {
       thinking: try values.decode(Localized.self, forKey: .thinking),
       search: try values.decode(Search.self, forKey: .search), depth: try values.decode(Int.self, forKey: .depth),
       evaluationNoise: try values.decode(Int.self, forKey: .evaluationNoise),
+      overlooked: try values.decodeIfPresent(Int.self, forKey: .overlooked) ?? 0,
       variety: try values.decodeIfPresent(Int.self, forKey: .variety) ?? 0,
+      resignation: try values.decodeIfPresent(Int.self, forKey: .resignation),
+      elo: try values.decodeIfPresent(Int.self, forKey: .elo),
       openings: try values.decodeIfPresent([String].self, forKey: .openings) ?? [])
   }
 
@@ -74,18 +88,19 @@ public struct Persona: Hashable, Codable, Sendable {
 // MARK: - The three personas of the app
 
 extension Persona {
-  /// A plain alpha-beta search of three plies, and of captures beyond.
+  /// A plain alpha-beta search of three plies, and of captures beyond. Its strength was measured.
   public static let michael = Persona(
     name: "Michael", level: .easy, title: Localized("the dumb AI", "AI ngốc nghếch"), search: .plain, depth: 3,
+    resignation: -1800, elo: 1450,
     openings: [
       "King's Knight Opening", "Italian Game", "Four Knights Game", "Scotch Game", "Vienna Game", "Queen's Pawn Game",
     ])
 
   /// Intended to play like a good club player, about 1800 Elo. Ten plies alone would be much stronger, so Alex
-  /// evaluates with noise.
+  /// misjudges structures and overlooks quiet moves.
   public static let alex = Persona(
     name: "Alex", level: .medium, title: Localized("the clever AI", "AI thông minh"), search: .engine, depth: 10,
-    evaluationNoise: 65, variety: 15,
+    evaluationNoise: 60, overlooked: 40, variety: 15, resignation: -1200, elo: 1800,
     openings: [
       "Queen's Gambit", "Slav Defense", "Caro-Kann Defense", "French Defense", "Scotch Game", "Queen's Pawn Game",
       "English Opening",
@@ -94,7 +109,7 @@ extension Persona {
   /// Intended to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
     name: "TomHuynh", level: .hard, title: Localized("the super AI", "siêu AI"), search: .engine, depth: 15,
-    variety: 8,
+    variety: 8, resignation: -900, elo: 2563,
     openings: [
       "Ruy Lopez", "Italian Game", "Sicilian Defense", "French Defense", "Caro-Kann Defense", "Queen's Gambit",
       "Slav Defense", "Semi-Slav Defense", "Catalan Opening", "Nimzo-Indian Defense", "Queen's Indian Defense",

@@ -35,10 +35,11 @@ public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The badge for winning against an opponent of this level.
+  /// The badge for winning against an opponent of this level; the least for an adaptive one, unless it is known what
+  /// its game counts as.
   public init(forBeating level: Level) {
     switch level {
-    case .easy: self = .aiBeginnerBeater
+    case .easy, .adaptive: self = .aiBeginnerBeater
     case .medium: self = .aiChallenger
     case .hard: self = .aiConqueror
     }

@@ -16,6 +16,8 @@ public struct FinishedGame: Hashable, Sendable {
   public var whiteSpecialMoves: SpecialMoveCounts
   /// The special moves of Black.
   public var blackSpecialMoves: SpecialMoveCounts
+  /// The Elo rating at which the opponent played; nil if there was none, or if it is not known.
+  public var elo: Int?
   /// The moves; nil if they are not known.
   var moveText: MoveText?
 
@@ -40,6 +42,7 @@ public struct FinishedGame: Hashable, Sendable {
     self.init(
       white: white, black: black, outcome, plies: game.moves.count, whiteSpecialMoves: game.specialMoves(of: .white),
       blackSpecialMoves: game.specialMoves(of: .black), at: time)
+    elo = game.elo
     moveText = MoveText(game.state)
   }
 }

@@ -14,6 +14,9 @@ public struct GameReport: Hashable, Sendable {
   /// The report for Black.
   public private(set) var black: Side
 
+  /// The Elo rating at which the opponent played; nil if there was none, or if it is not known.
+  public let elo: Int?
+
   /// The moves; nil for games of versions that did not keep them.
   let moveText: MoveText?
   /// The reason of a newer version, for which `outcome` has `unknown`.
@@ -50,6 +53,7 @@ public struct GameReport: Hashable, Sendable {
     time = game.time
     outcome = game.outcome
     plies = game.plies
+    elo = game.elo
     moveText = game.moveText
     self.white = white
     self.black = black
@@ -122,6 +126,7 @@ extension GameReport: JSONConvertible {
     if reason == nil { unknownReason = word }
     outcome = Outcome(result, reason ?? .unknown)
     plies = try fields.integer("plies", in: 0...1_000_000)
+    elo = try fields.optionalInteger("elo", in: Rating.eloRange)
     white = try fields.value("white", Side.init(json:))
     black = try fields.value("black", Side.init(json:))
     moveText = try MoveText(&fields)
@@ -134,7 +139,7 @@ extension GameReport: JSONConvertible {
       [
         ("time", .string(time.description)), ("result", .string(outcome.result.token)),
         ("reason", .string(unknownReason ?? outcome.reason.description)), ("plies", .integer(plies)),
-        ("white", white.json), ("black", black.json),
+        ("elo", elo.map { .integer($0) } ?? .null), ("white", white.json), ("black", black.json),
       ] + (moveText?.members ?? []), and: unknownFields)
   }
 }

@@ -26,10 +26,11 @@ public enum Points {
   /// The points for a loss, limited so that the score does not fall below zero.
   public static let loss = -100
 
-  /// The bonus for a win against an opponent of this level.
+  /// The bonus for a win against an opponent of this level; the least for an adaptive one, unless it is known what its
+  /// game counts as.
   public static func bonus(for level: Level) -> Int {
     switch level {
-    case .easy: 300
+    case .easy, .adaptive: 300
     case .medium: 500
     case .hard: 700
     }

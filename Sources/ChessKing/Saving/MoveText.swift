@@ -45,9 +45,9 @@ struct Replay {
   /// Why it ends before the last move; nil if it does not.
   private(set) var problem: String?
 
-  init(start fen: String, moves: some Sequence<some StringProtocol>, seed: UInt64) {
+  init(start fen: String, moves: some Sequence<some StringProtocol>, seed: UInt64, elo: Int? = nil) {
     var game: Game
-    do throws(PositionError) { game = Game(start: try Position(fen: fen), seed: seed) } catch {
+    do throws(PositionError) { game = Game(start: try Position(fen: fen), seed: seed, elo: elo) } catch {
       problem = "\(error)"
       return
     }

@@ -17,6 +17,8 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
   public internal(set) var black: String
   /// The seed of the game.
   public let seed: UInt64
+  /// The Elo rating at which the opponent plays; nil if there is none, or if it is not known.
+  public let elo: Int?
 
   var unknownFields: [String: JSON] = [:]
 
@@ -28,6 +30,7 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
     self.white = white
     self.black = black
     seed = game.seed
+    elo = game.elo
   }
 
   /// True if these are the moves of a game, in whatever way somebody may have written them.
@@ -66,7 +69,7 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
     return game.isOver ? nil : game
   }
 
-  private var replay: Replay { Replay(start: start, moves: moves, seed: seed) }
+  private var replay: Replay { Replay(start: start, moves: moves, seed: seed, elo: elo) }
 }
 
 extension SavedGame: JSONConvertible {
@@ -78,6 +81,7 @@ extension SavedGame: JSONConvertible {
     white = try fields.text("white")
     black = try fields.text("black")
     seed = try fields.bits("seed")
+    elo = try fields.optionalInteger("elo", in: Rating.eloRange)
     // The first files had room for one game, which needed no number; every program has to give it the same one.
     id = fields.rest["id"] == nil ? seed : try fields.bits("id")
     unknownFields = fields.rest
@@ -88,7 +92,8 @@ extension SavedGame: JSONConvertible {
     .object(
       [
         ("id", .bits(id)), ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)),
-        ("start", .string(start)), ("moves", .string(moves.joined(separator: " "))),
+        ("elo", elo.map { .integer($0) } ?? .null), ("start", .string(start)),
+        ("moves", .string(moves.joined(separator: " "))),
       ], and: unknownFields)
   }
 }

@@ -24,9 +24,9 @@ extension Store {
     white: String, black: String, start: Position = .start, seed: UInt64 = .random(in: 0...(.max)),
     forfeiting forfeit: Forfeit? = nil
   ) throws(KingError) -> Match {
-    let game = Game(start: start, seed: seed)
-    return try change { club throws(KingError) in
+    try change { club throws(KingError) in
       let (white, black) = (try club.player(white).name, try club.player(black).name)
+      let game = Game(start: start, seed: seed, elo: elo(of: [white, black], in: club))
       let saved = SavedGame(game, white: white, black: black)
       let match = try match(game, saved, in: club)
       if let old = club.game(inTheWayOf: white, black) {
@@ -103,6 +103,15 @@ extension Store {
   }
 
   // MARK: Rules
+
+  /// The Elo rating at which the opponent among these players plays against the other one.
+  private func elo(of players: [String], in club: Club) -> Int? {
+    let profiles = players.compactMap(club.profile)
+    guard let person = profiles.first(where: \.player.isPerson),
+      let opponent = profiles.first(where: { !$0.player.isPerson }).flatMap({ opponent(of: $0.player) })
+    else { return nil }
+    return opponent.elo(against: person.rating)
+  }
 
   private func match(_ game: Game, _ saved: SavedGame, in club: Club) throws(KingError) -> Match {
     let (white, black) = (try club.player(saved.white), try club.player(saved.black))

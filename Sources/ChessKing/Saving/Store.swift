@@ -18,6 +18,9 @@ public final class Store {
   /// The available opponents.
   public let opponents: [any Opponent]
 
+  /// The characters of the app: the three personas, the weakest first, and the adaptive opponent.
+  public static let characters: [any Opponent] = Persona.all + [AdaptiveOpponent.mina]
+
   let now: () -> Timestamp
   private let file: ClubFile?
   /// The last known content of the file; nil if the file did not exist.
@@ -33,7 +36,7 @@ public final class Store {
   /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `previous`,
   ///   `restorePrevious` and `setAside`.
   public convenience init(
-    _ path: String?, opponents: [any Opponent] = Persona.all, now: @escaping () -> Timestamp = { .now }
+    _ path: String?, opponents: [any Opponent] = Store.characters, now: @escaping () -> Timestamp = { .now }
   ) throws(KingError) {
     try self.init(path, opponents: opponents, now: now, format: .current)
   }

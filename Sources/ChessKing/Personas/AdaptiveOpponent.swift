@@ -1,0 +1,65 @@
+import Chess
+import Engine
+
+/// An opponent that plays a little better than the person it plays against, as far as it knows: it begins as a
+/// beginner, and after each game it is stronger or weaker.
+public struct AdaptiveOpponent: Opponent, Hashable {
+  /// The name.
+  public let name: String
+  /// The level.
+  public var level: Level { .adaptive }
+  /// The displayed title.
+  public var title: Localized { Localized("the AI that keeps pace with you", "AI ngang sức với bạn") }
+  /// The message while it thinks.
+  public var thinking: Localized { Persona.imThinking }
+
+  /// Creates an adaptive opponent with this name.
+  public init(name: String) { self.name = name }
+
+  /// The adaptive character of the app.
+  public static let mina = AdaptiveOpponent(name: "Mina")
+
+  /// The supported Elo ratings: those that were measured.
+  public static let eloRange = Handicap.eloRange
+
+  /// The strength for a player with this rating: slightly above it.
+  public func elo(against rating: Rating) -> Int? {
+    let range = AdaptiveOpponent.eloRange
+    return min(max(Int(rating.elo) + 25, range.lowerBound), range.upperBound)
+  }
+
+  /// How strong it is today.
+  public func greeting(in game: Game) -> Localized? {
+    let elo = elo(in: game)
+    return Localized(
+      "I play a little better than you, as far as I know: at \(elo) today.",
+      "Tôi chơi nhỉnh hơn bạn một chút, theo như tôi biết: hôm nay là \(elo).")
+  }
+
+  /// Chooses a move: the same one for the same game and seed.
+  @concurrent
+  public func nextMove(in game: Game) async throws -> Move { try await player.nextMove(in: game) }
+
+  /// Chooses a move, or resigns where all is lost.
+  @concurrent
+  public func reply(in game: Game) async throws -> Reply { try await player.reply(in: game) }
+
+  /// Accepts a draw in a game that is not won.
+  @concurrent
+  public func acceptsDraw(in game: Game) async throws -> Bool { try await player.acceptsDraw(in: game) }
+
+  private var player: CharacterPlayer {
+    CharacterPlayer(
+      openings: Persona.michael.openings + Persona.alex.openings, depth: nil, variety: 0,
+      manners: Manners(resignation: -1500)
+    ) { game in
+      var options = EngineOptions()
+      options.hashMegabytes = 16
+      options.handicap = Handicap(elo: elo(in: game), seed: game.seed)
+      return options
+    }
+  }
+
+  /// The strength in a game; that against a new player if the game does not say.
+  private func elo(in game: Game) -> Int { game.elo ?? Int(Rating().elo) }
+}

@@ -1,0 +1,64 @@
+import Chess
+import Engine
+import Openings
+internal import Synchronization
+
+/// Plays for a character: from its repertoire, then by its search.
+struct CharacterPlayer {
+  /// The openings that are played from memory: the beginnings of their names.
+  let openings: [String]
+  /// The search depth in plies; nil if the handicap limits the search.
+  let depth: Int?
+  /// Moves at most so many centipawns worse than the best one count as good as it.
+  let variety: Int
+  let manners: Manners
+  /// The engine options for a game.
+  let options: @Sendable (Game) -> EngineOptions
+
+  /// The move in a game in progress.
+  func nextMove(in game: Game) async throws -> Move {
+    guard !game.isOver else { throw KingError.gameIsOver }
+    if let move = openingMove(in: game) { return move }
+    return try await think(game).move
+  }
+
+  /// What is done in a game in progress.
+  func reply(in game: Game) async throws -> Reply {
+    guard !game.isOver else { throw KingError.gameIsOver }
+    if let move = openingMove(in: game) {
+      return Reply(.move(move), thinkingTime: manners.timeFromMemory(in: game))
+    }
+    let (thought, move) = try await think(game)
+    let time = manners.thinkingTime(thought, in: game)
+    if manners.resigns(thought, in: game) { return Reply(.resignation, thinkingTime: time) }
+    return Reply(.move(move), offersDraw: manners.offersDraw(thought, in: game), thinkingTime: time)
+  }
+
+  /// The answer to an offer of the side to move.
+  func acceptsDraw(in game: Game) async throws -> Bool {
+    guard !game.isOver else { throw KingError.gameIsOver }
+    return manners.acceptsDraw(try await think(game).thought, in: game)
+  }
+
+  /// The move of the repertoire.
+  func openingMove(in game: Game) -> Move? {
+    guard !openings.isEmpty else { return nil }
+    let repertoire = CharacterPlayer.repertoires.withLock { repertoires in
+      if let known = repertoires[openings] { return known }
+      let repertoire = Repertoire(openings)
+      repertoires[openings] = repertoire
+      return repertoire
+    }
+    return repertoire.move(in: game.position, seed: game.seed)
+  }
+
+  /// The repertoires by their openings, since making one takes some milliseconds.
+  private static let repertoires = Mutex<[[String]: Repertoire]>([:])
+
+  private func think(_ game: Game) async throws -> (thought: Thought, move: Move) {
+    let thought = await Thought(game, options(game), depth: depth, variety: variety)
+    try Task.checkCancellation()
+    guard let move = thought.move else { throw KingError.gameIsOver }
+    return (thought, move)
+  }
+}

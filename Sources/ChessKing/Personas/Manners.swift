@@ -1,0 +1,51 @@
+import Chess
+
+/// How an opponent behaves at the board, apart from its moves.
+struct Manners {
+  /// The score in centipawns, as it sees it, at which it resigns; nil if it never does.
+  var resignation: Int?
+
+  /// True if the game is given up: what is lost for an opponent is worth its while to be shown to a beginner, so not
+  /// before a few moves have been played.
+  func resigns(_ thought: Thought, in game: Game) -> Bool {
+    guard let resignation, game.moves.count >= 20 else { return false }
+    return thought.score <= resignation
+  }
+
+  /// True if a draw is offered: late, in an even game in which nothing has happened for some moves, and then only now
+  /// and again.
+  func offersDraw(_ thought: Thought, in game: Game) -> Bool {
+    let position = game.position
+    return position.fullmoveNumber >= 40 && position.halfmoveClock >= 12 && position.fullmoveNumber % 8 == 0
+      && abs(thought.score) <= 20
+  }
+
+  /// True if a draw is accepted by the one who is not to move: early by who is losing, later by who has no advantage.
+  ///
+  /// - Parameters:
+  ///   - thought: the search of the player who offers, and is to move.
+  ///   - game: the game.
+  /// - Returns: true if the draw is accepted.
+  func acceptsDraw(_ thought: Thought, in game: Game) -> Bool {
+    let score = -thought.score
+    return score <= (game.position.fullmoveNumber >= 20 ? 0 : -150)
+  }
+
+  /// How long a person would think: hardly at all about an only move or a recapture, longer where there are many moves
+  /// and several good ones.
+  func thinkingTime(_ thought: Thought, in game: Game) -> Duration {
+    let moves = game.position.legalMoves
+    let isRecapture = game.moves.last.map { $0.isCapture && thought.move?.to == $0.to } ?? false
+    let milliseconds = moves.count == 1 ? 500 : isRecapture ? 900 : 1000 + 50 * moves.count + 500 * thought.choices
+    return Manners.varied(milliseconds, in: game)
+  }
+
+  /// How long a person would take to play a move from memory.
+  func timeFromMemory(in game: Game) -> Duration { Manners.varied(900, in: game) }
+
+  /// The time, up to a third more or less by the seed.
+  private static func varied(_ milliseconds: Int, in game: Game) -> Duration {
+    let percent = 67 + Int(((game.seed ^ game.position.key) &* 0x9e37_79b9_7f4a_7c15) >> 32) % 67
+    return .milliseconds(milliseconds * percent / 100)
+  }
+}

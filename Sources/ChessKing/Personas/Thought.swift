@@ -1,0 +1,59 @@
+import Chess
+import Engine
+
+/// What an opponent's search of a position has found.
+struct Thought: Sendable {
+  /// The move; nil if there is none, or if the search was cancelled at once.
+  var move: Move?
+  /// The score of the best move in centipawns, for the side to move.
+  var score: Int
+  /// How many of the searched moves count as good as the best one.
+  var choices: Int
+}
+
+extension Thought {
+  /// Searches a position. Each search has an engine of its own: no search state influences the result, games can be
+  /// played concurrently, and no memory is held between moves.
+  ///
+  /// - Parameters:
+  ///   - game: the game.
+  ///   - options: the options of the engine.
+  ///   - depth: the depth in plies; nil if a handicap limits the search.
+  ///   - variety: moves at most so many centipawns worse than the best one count as good as it: the seed chooses.
+  init(_ game: Game, _ options: EngineOptions, depth: Int?, variety: Int) async {
+    let engine = Engine(options)
+    var limits = SearchLimits()
+    limits.depth = depth
+    if variety > 0 { limits.lines = 4 }
+    self.init(move: nil, score: 0, choices: 0)
+    var lines: [SearchLine] = []
+    for await report in engine.search(game.state, limits: limits) {
+      switch report {
+      case .line(let line):
+        if line.number == 1 { lines = [] }
+        lines.append(line)
+      case .progress: break
+      case .best(let best):
+        move = best.move
+        if let first = lines.first { score = Thought.centipawns(first) }
+        let equal = Thought.equalMoves(lines, variety)
+        choices = equal.count
+        // The seed is mixed, because those of games may be small numbers.
+        let lot = ((game.seed ^ game.position.key) &* 0x9e37_79b9_7f4a_7c15) >> 32
+        if !equal.isEmpty { move = equal[Int(lot) % equal.count] }
+      }
+    }
+  }
+
+  /// The moves that count as good as the best one; none if that one mates or is mated.
+  private static func equalMoves(_ lines: [SearchLine], _ variety: Int) -> [Move] {
+    guard variety > 0, let best = lines.first, !best.score.isMate else { return [] }
+    let least = centipawns(best) - variety
+    return lines.filter { !$0.score.isMate && centipawns($0) >= least }.compactMap(\.moves.first)
+  }
+
+  private static func centipawns(_ line: SearchLine) -> Int {
+    guard line.score.isMate else { return line.score.centipawns(pieceCount: line.pieceCount) }
+    return line.score > .draw ? 30_000 : -30_000
+  }
+}
