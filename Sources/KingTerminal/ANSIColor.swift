@@ -1,4 +1,4 @@
-import Chess
+import ChessKing
 
 /// A color, and the nearest one of the 256 that practically all terminals have.
 struct ANSIColor: Hashable {
@@ -10,8 +10,9 @@ struct ANSIColor: Hashable {
 
   /// Creates the color of a notation such as `#f0dcc0`; nil if it is none.
   init?(hex: String) {
-    guard hex.count == 7, hex.hasPrefix("#"), let value = Int(hex.dropFirst(), radix: 16) else { return nil }
-    self.init(value >> 16, value >> 8 & 255, value & 255)
+    guard let color = RGB(hex) else { return nil }
+    func byte(_ component: Double) -> Int { Int((component * 255).rounded()) }
+    self.init(byte(color.red), byte(color.green), byte(color.blue))
   }
 
   /// The mixture of this color with another one.

@@ -22,15 +22,6 @@ extension Language {
 }
 
 extension BoardTheme {
-  /// The name for the user.
-  var title: Localized {
-    let vietnamese = [
-      "brown": "nâu", "green": "xanh lá", "blue": "xanh dương", "gray": "xám", "print": "giấy", "wood": "gỗ",
-      "modern": "hiện đại", "halloween": "halloween",
-    ]
-    return Localized(name, vietnamese[name] ?? name)
-  }
-
   /// The theme whose name somebody has typed.
   init?(typed word: String) {
     let word = word.lowercased() == "grey" ? "gray" : word

@@ -15,10 +15,10 @@ extension TerminalSession {
       try change { $0.theme = theme.name }
       if match != nil { showMatch() }
     } else {
-      say(BoardTheme.all.map { $0.title[language] }.joined(separator: ", "))
+      say(BoardTheme.all.map { $0.title[language].lowercased() }.joined(separator: ", "))
     }
     let theme = (BoardTheme.named(store.settings.theme) ?? .brown).title
-    say(Localized("Colors: \(theme.english)", "Màu: \(theme.vietnamese)"))
+    say(Localized("Colors: \(theme.english.lowercased())", "Màu: \(theme.vietnamese.lowercased())"))
   }
 
   /// Handles `sound off`, or `sound` for the contrary of what is.

@@ -21,7 +21,7 @@ extension TerminalSession {
     let title = store.opponent(of: player)?.title[language]
     say("\(self.title(of: player))\(title.map { ", \($0)" } ?? "")")
     say(text("score: \(profile.score)", "điểm: \(profile.score)"))
-    let rate = profile.winningRate.map { ($0 * 100).fixed(0) + " %" } ?? "-"
+    let rate = profile.winningPercentage.map { "\($0) %" } ?? "-"
     say(
       text(
         "games: \(profile.games), won: \(profile.wins), lost: \(profile.losses), drawn: \(profile.draws), "

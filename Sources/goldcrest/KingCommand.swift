@@ -5,14 +5,14 @@ import Platform
 /// `goldcrest king`: Chess King at the terminal.
 struct KingCommand: Command {
   static let name = "king"
-  static let summary = "play Chess King: three AI characters or a friend, points, badges, a leaderboard"
+  static let summary = "play Chess King: AI characters or a friend, points, badges, a leaderboard"
   static let help = """
     Usage: goldcrest king [options]
 
-    Plays Chess King at the terminal, in English or Vietnamese: choose or create a player, play against Michael, Alex
-    or TomHuynh or against a friend, take moves back, ask for a hint, offer a draw, interrupt and resume a game, win
-    points and badges, look at old games, learn how to play. Moves can be typed as one likes: e4, e2-e4, nf3, castles,
-    mã f3. Type help for a list of commands. Everything is saved at once.
+    Plays Chess King at the terminal, in English or Vietnamese: choose or create a player, play against Michael,
+    Alex, TomHuynh or Mina, who adapts to you, or against a friend, take moves back, ask for a hint, offer a draw,
+    interrupt and resume a game, win points and badges, look at old games, learn how to play. Moves can be typed
+    as one likes: e4, e2-e4, nf3, castles, mã f3. Type help for a list of commands. Everything is saved at once.
 
     A terminal shows the board in place and in colors, as wide as it is (COLUMNS, if it does not tell). If NO_COLOR is
     set, if TERM is dumb, or in a pipe, there is nothing but text.

@@ -55,12 +55,17 @@ extension Settings {
 }
 
 extension BoardTheme {
-  /// The name for the user: of a theme that is not one of the app's, the name itself.
+  /// The name for the user: of a theme that is not predefined, the name itself.
   public var title: Localized {
     switch name {
-    case BoardTheme.halloween.name: Localized("Halloween", "Halloween")
-    case BoardTheme.modern.name: Localized("Modern", "Hiện đại")
+    case BoardTheme.brown.name: Localized("Brown", "Nâu")
+    case BoardTheme.green.name: Localized("Green", "Xanh lá")
+    case BoardTheme.blue.name: Localized("Blue", "Xanh dương")
+    case BoardTheme.gray.name: Localized("Gray", "Xám")
+    case BoardTheme.print.name: Localized("Print", "Giấy")
     case BoardTheme.wood.name: Localized("Wood", "Gỗ")
+    case BoardTheme.modern.name: Localized("Modern", "Hiện đại")
+    case BoardTheme.halloween.name: Localized("Halloween", "Halloween")
     default: Localized(name, name)
     }
   }

@@ -115,6 +115,14 @@ public struct Game: Hashable, Sendable {
   }
 }
 
+extension Game {
+  /// A number that looks random, the same for the same position and seed.
+  var lot: Int {
+    // The seed is mixed, because those of games may be small numbers.
+    Int(((seed ^ position.key) &* 0x9e37_79b9_7f4a_7c15) >> 32)
+  }
+}
+
 // MARK: - Special moves
 
 extension Game {

@@ -5,8 +5,7 @@ struct Manners {
   /// The score in centipawns, as it sees it, at which it resigns; nil if it never does.
   var resignation: Int?
 
-  /// True if the game is given up: what is lost for an opponent is worth its while to be shown to a beginner, so not
-  /// before a few moves have been played.
+  /// True if the game is given up: by the score, but not in the first ten moves, where nobody resigns.
   func resigns(_ thought: Thought, in game: Game) -> Bool {
     guard let resignation, game.moves.count >= 20 else { return false }
     return thought.score <= resignation
@@ -45,7 +44,7 @@ struct Manners {
 
   /// The time, up to a third more or less by the seed.
   private static func varied(_ milliseconds: Int, in game: Game) -> Duration {
-    let percent = 67 + Int(((game.seed ^ game.position.key) &* 0x9e37_79b9_7f4a_7c15) >> 32) % 67
+    let percent = 67 + game.lot % 67
     return .milliseconds(milliseconds * percent / 100)
   }
 }

@@ -38,9 +38,7 @@ extension Thought {
         if let first = lines.first { score = Thought.centipawns(first) }
         let equal = Thought.equalMoves(lines, variety)
         choices = equal.count
-        // The seed is mixed, because those of games may be small numbers.
-        let lot = ((game.seed ^ game.position.key) &* 0x9e37_79b9_7f4a_7c15) >> 32
-        if !equal.isEmpty { move = equal[Int(lot) % equal.count] }
+        if !equal.isEmpty { move = equal[game.lot % equal.count] }
       }
     }
   }

@@ -31,8 +31,11 @@ struct EvaluationNoise {
   /// How much is to be misjudged, in 32nds: all of it with all pieces on the board, less with fewer, and nothing
   /// against a bare king, for everybody knows who wins there.
   static func complexity(_ placement: Placement) -> Int {
-    let (white, black) = (placement.white, placement.black)
-    guard white.hasMoreThanOne && black.hasMoreThanOne else { return 0 }
-    return placement.occupied.count
+    placement.hasBareKing ? 0 : placement.occupied.count
   }
+}
+
+extension Placement {
+  /// True if one side has nothing but its king.
+  var hasBareKing: Bool { !white.hasMoreThanOne || !black.hasMoreThanOne }
 }

@@ -11,9 +11,7 @@ struct BlindSpots {
   /// The blind spots of the search of a position; nil if there are none, as in positions with a bare king: with so few
   /// pieces everything is seen.
   init?(_ handicap: Handicap?, _ position: Position) {
-    guard let handicap, handicap.overlooked > 0, position.placement.white.hasMoreThanOne,
-      position.placement.black.hasMoreThanOne
-    else { return nil }
+    guard let handicap, handicap.overlooked > 0, !position.placement.hasBareKing else { return nil }
     seed = handicap.seed ^ position.key
     share = UInt64(min(handicap.overlooked, 100) * 256 / 100)
   }

@@ -209,7 +209,7 @@ struct Parameters: Sendable {
     var seeMargin = 24
     /// Fail-high blending: the weight of beta, in percent.
     var blend = 30
-    /// How many captures are searched, promotions, recaptures and evasions aside.
+    /// How many captures are searched, promotions, recaptures, checks and evasions aside.
     var maxMoves = 3
   }
 
