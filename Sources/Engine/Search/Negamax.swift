@@ -93,15 +93,14 @@ extension SearchWorker {
       if Node.isRoot && !root.contains(move) { continue }
       moveCount &+= 1
       if Node.isRoot { root.moveNumber = moveCount }
-      let nodesBefore = nodes
-      let history = moves.history(move)
-      var reduction = reduction(of: move, number: moveCount, history: history, node)
-
       if let blindSpots, !Node.isRoot,
         blindSpots.overlooks(move, best: best, excluded: excluded, in: position.pointee)
       {
         continue
       }
+      let nodesBefore = nodes
+      let history = moves.history(move)
+      var reduction = reduction(of: move, number: moveCount, history: history, node)
 
       // 11. Shallow depth pruning: LMP, futility, history and SEE pruning.
       if !Node.isRoot && best > -Score.mateThreshold
