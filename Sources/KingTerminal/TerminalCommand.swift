@@ -3,7 +3,7 @@ import Platform
 
 /// The commands of the terminal besides moves; they are accepted in both languages at any time.
 enum TerminalCommand: String, CaseIterable {
-  case new, player, rename, avatar
+  case new, player, rename, avatar, delete
   case play, friend, resume, board, moves, captured, hint, undo, draw, resign, leave, flip
   case games, review, learn, next, back
   case leaderboard, profile, badges
@@ -36,6 +36,7 @@ enum TerminalCommand: String, CaseIterable {
   /// What people type in other programs.
   private var otherSpellings: [String] {
     switch self {
+    case .delete: ["deleteplayer", "remove"]
     case .undo: ["takeback"]
     case .draw: ["offerdraw", "offeradraw", "xinhoà", "cầuhòa", "cầuhoà", "cauhoa"]
     case .theme: ["màu", "colors", "colours"]
@@ -54,6 +55,7 @@ enum TerminalCommand: String, CaseIterable {
     case .player: "người chơi"
     case .rename: "đổi tên"
     case .avatar: "hình"
+    case .delete: "xóa"
     case .play: "chơi"
     case .friend: "bạn"
     case .resume: "tiếp tục"

@@ -1,3 +1,4 @@
+import Chess
 import ChessKing
 
 extension TerminalSession {
@@ -49,6 +50,23 @@ extension TerminalSession {
       return say(Avatar.allCases.map { "\($0.symbol) \($0.title[language])" }.joined(separator: ", "))
     }
     show(try store.setAvatar(avatar, of: player.name))
+  }
+
+  /// Handles `delete`, or `delete Lan`.
+  func delete(_ words: [String]) throws(KingError) {
+    let name = words.isEmpty ? player?.name : words.joined(separator: " ")
+    guard let name else { return sayNoPlayer() }
+    let deleted = try store.club.player(name)
+    guard deleted.isPerson else { throw .unknownPlayer(name) }
+    let title = title(of: deleted)
+    let question = Localized(
+      "Delete \(title)? Games in progress end; the finished ones stay, without the name.",
+      "Xóa \(title)? Các ván đang dở kết thúc; các ván đã chơi vẫn còn, không ghi tên.")
+    guard confirm(question) else { return }
+    try store.deletePlayer(deleted.name)
+    if let match, Color.allCases.contains(where: { match[$0].name == deleted.name }) { self.match = nil }
+    if player?.name == deleted.name { (player, match, reading) = (nil, nil, nil) }
+    say(Localized("\(title) is deleted.", "Đã xóa \(title)."))
   }
 
   private func show(_ changed: Player) {

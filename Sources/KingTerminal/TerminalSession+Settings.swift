@@ -12,12 +12,12 @@ extension TerminalSession {
   /// Handles `theme green`, or `theme` for a list.
   func setTheme(_ words: [String]) throws(KingError) {
     if let theme = BoardTheme(typed: words.joined()) {
-      try change { $0.theme = theme.name }
+      try change { $0.appearance.board = theme }
       if match != nil { showMatch() }
     } else {
       say(BoardTheme.all.map { $0.title[language].lowercased() }.joined(separator: ", "))
     }
-    let theme = (BoardTheme.named(store.settings.theme) ?? .brown).title
+    let theme = store.settings.appearance.board.title
     say(Localized("Colors: \(theme.english.lowercased())", "Màu: \(theme.vietnamese.lowercased())"))
   }
 

@@ -8,9 +8,11 @@ extension TerminalSession {
     let width = standings.map(\.profile.player.name.shownWidth).max() ?? 0
     for standing in standings {
       let profile = standing.profile
-      let place = "\(standing.place)".aligned(right: 2)
-      let line = "\(place). \(profile.player.name.shown(in: width)) \("\(profile.score)".aligned(right: 6))"
-      say(([line] + standing.badges.map { $0.title[language] }).joined(separator: "  "), hanging: 4)
+      let place = "\(standing.place). "
+      let name = profile.player.name.shown(in: width)
+      let line = "\(place.aligned(right: 4))\(name) \("\(profile.score)".aligned(right: 6))"
+      // The blank before a place of one digit indents all lines.
+      say(([line] + standing.badges.map { $0.title[language] }).joined(separator: "  "), hanging: place.count)
     }
   }
 

@@ -81,6 +81,7 @@ public final class TerminalSession {
     case .player: try choose(rest)
     case .rename: try rename(rest)
     case .avatar: try setAvatar(rest)
+    case .delete: try delete(rest)
     case .play: try await play(rest)
     case .friend: try await playFriend(rest)
     case .resume: try await resume(rest)
@@ -146,7 +147,7 @@ public final class TerminalSession {
       let title = title.map { TextWrap(width: style.width)($0) + "\n" } ?? ""
       return write("\(title)\n\(board.plain)\n")
     }
-    let theme = BoardTheme.named(store.settings.theme) ?? .brown
+    let theme = store.settings.appearance.board
     let title = title.map { ANSI.bold(TextWrap(width: style.width)($0)) + "\n" } ?? ""
     write("\(ANSI.home)\(title)\n\(board.colored(theme))\n")
     for notice in notices { write(notice) }

@@ -51,7 +51,10 @@ struct AppearanceTests {
     #expect(Appearance.all.count == 6 && Set(Appearance.all.map(\.name)).count == 6)
     #expect(Set(Appearance.all.map(\.title.vietnamese)).count == 6)
     #expect(Appearance.boards.map(\.title.vietnamese) == ["Halloween", "Hiện đại", "Gỗ"])
-    #expect(Appearance(named: "dark wood") == Appearance(.dark, .wood) && Appearance(named: "brown") == nil)
+    #expect(Appearance(named: "dark wood") == Appearance(.dark, .wood))
+    #expect(Appearance(named: "dark green") == Appearance(.dark, .green), "chosen in a terminal")
+    #expect(Appearance(named: "brown") == Appearance(.light, .brown), "of an older version")
+    #expect(Appearance(named: "dark") == nil && Appearance(named: "") == nil && Appearance(named: "dark pink") == nil)
   }
 
   @Test(arguments: Appearance.all) func anAppearanceIsSavedAsTheTheme(appearance: Appearance) throws {

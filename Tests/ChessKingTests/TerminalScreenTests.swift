@@ -72,13 +72,32 @@ struct TerminalScreenTests {
     let text = try await talk(
       store, "player Lan\nfriend Minh\ntheme Green\ntheme hiện đại\ntheme\ntheme pink\nquit\ny", style: colored)
     let screens = text.components(separatedBy: ANSI.home).dropFirst().map { $0 }
-    for (screen, theme) in zip(screens, [BoardTheme.brown, .green, .modern]) {
+    for (screen, theme) in zip(screens, [BoardTheme.wood, .green, .modern]) {
       let dark = try #require(ANSIColor(hex: theme.dark)).index
       #expect(screen.contains("48;5;\(dark);"), "\(theme.name)")
     }
-    #expect(screens.count == 3 && store.settings.theme == "modern")
+    #expect(screens.count == 3 && store.settings.appearance == Appearance(.light, .modern))
     #expect(text.components(separatedBy: "brown, green, blue, gray, print, wood, modern, halloween").count == 3)
     #expect(text.contains("Colors: green\n") && text.contains("Colors: modern\n"))
+  }
+
+  /// The app and the terminal share the setting: each leaves alone what the other one has chosen.
+  @Test func aThemeOfTheBoardLeavesTheColorsOfTheApp() async throws {
+    let store = try store()
+    var settings = store.settings
+    settings.appearance = Appearance(.dark, .halloween)
+    try store.set(settings)
+    let text = try await talk(store, "theme \ntheme green")
+    #expect(text.contains("Colors: halloween\n") && store.settings.appearance == Appearance(.dark, .green))
+  }
+
+  @Test func brokenLinesOfTheLeaderboardStandUnderTheNames() async throws {
+    let store = try Store(nil)
+    try store.addSamplePlayers()
+    let style = TerminalStyle(usesANSI: false, hasBell: false, width: 40)
+    let lines = try await talk(store, "leaderboard", style: style).split(separator: "\n")
+    let first = try #require(lines.firstIndex { $0.hasPrefix(" 1. ") })
+    #expect(lines[first + 1].hasPrefix("    ") && !lines[first + 1].hasPrefix("     "), "\(lines[first + 1])")
   }
 
   @Test(arguments: Language.allCases, [40, 80])

@@ -78,6 +78,37 @@ struct TerminalTests {
     #expect(text.contains("Minh wins: resignation") && text.contains("Minh: 100 points (+100)"))
   }
 
+  @Test func playersAreDeleted() async throws {
+    let store = try Store(newPath(), opponents: [robot])
+    let text = try await talk(
+      store,
+      """
+      delete
+      new Lan
+      new Minh dog
+      delete Robot
+      delete Hoa
+      delete lan
+      n
+      friend Lan
+      e4
+      delete Lan
+      y
+      e5
+      xóa
+      co
+      play hard
+      """)
+    #expect(text.hasPrefix("Chess King\nType: new <name>. Help: help\nChoose a player first."))
+    #expect(text.contains("there is no player Robot\n") && text.contains("there is no player Hoa\n"))
+    let question = "Delete 🐱 Lan? Games in progress end; the finished ones stay, without the name. (y/n)"
+    #expect(text.components(separatedBy: question).count == 3)
+    #expect(text.components(separatedBy: "🐱 Lan is deleted.").count == 2, "not without a yes")
+    #expect(text.contains("Type help for what you can say.\nDelete 🐶 Minh?"), "the game is over")
+    #expect(text.contains("🐶 Minh is deleted.\nChoose a player first."))
+    #expect(store.club.persons.isEmpty && store.club.games.isEmpty)
+  }
+
   @Test(arguments: [("R", "♖"), ("", "♕"), ("z", "♕"), ("x", "♖"), ("n", "♘")])
   func promotionIsAsked(answer: String, symbol: String) async throws {
     let path = newPath()

@@ -25,9 +25,11 @@ public struct Appearance: Hashable, Sendable {
   /// The name by which the appearance is saved, such as `dark halloween`.
   public var name: String { "\(app.name) \(board.name)" }
 
-  /// The appearance with this name; nil if there is none.
+  /// The appearance with this name; nil if there is none. Any predefined theme may be that of the board, and a board
+  /// theme alone, as older versions saved it, stands for the light one of the app.
   public init?(named name: String) {
-    guard let found = Appearance.all.first(where: { $0.name == name }) else { return nil }
+    let appearances = AppTheme.all.flatMap { app in BoardTheme.all.map { Appearance(app, $0) } }
+    guard let found = appearances.first(where: { [$0.name, $0.board.name].contains(name) }) else { return nil }
     self = found
   }
 
@@ -47,7 +49,8 @@ public struct Appearance: Hashable, Sendable {
 }
 
 extension Settings {
-  /// The appearance that `theme` names; that of a first launch if it names none. It is one of `Appearance.all`.
+  /// The appearance that `theme` names; that of a first launch if it names none. Its board is one of
+  /// `Appearance.boards`, or another predefined one that was chosen in a terminal.
   public var appearance: Appearance {
     get { Appearance(named: theme) ?? Appearance() }
     set { theme = newValue.name }

@@ -22,7 +22,8 @@ public struct Settings: Hashable, Sendable {
   var unknownFields: [String: JSON] = [:]
 
   /// Creates the settings of a first launch.
-  public init(level: Level? = nil, language: Language = .english, theme: String = "brown", sound: Bool = true) {
+  public init(level: Level? = nil, language: Language = .english, theme: String = Appearance().name, sound: Bool = true)
+  {
     levelWord = level.map { Word($0) }
     languageWord = Word(language)
     self.theme = theme
