@@ -40,6 +40,8 @@ public enum UCICommand: Hashable, Sendable {
   case perft(Int?)
   /// `bench`: runs the benchmark; the arguments are hash size in megabytes, threads and depth, each optional.
   case bench([String])
+  /// `genfens`: sends openings for games to train on, as OpenBench asks for them; see `UCIGenfens` for the arguments.
+  case generateOpenings([String])
   /// `compiler`: shows how the program was built.
   case compiler
   /// `help`: lists the commands.
@@ -63,7 +65,7 @@ public enum UCICommand: Hashable, Sendable {
 
   /// The first words of all commands.
   public static let names: Set<String> = standardNames.union([
-    "d", "eval", "flip", "perft", "bench", "compiler", "help",
+    "d", "eval", "flip", "perft", "bench", "genfens", "compiler", "help",
   ])
 
   private static let standardNames: Set<String> = [
@@ -78,6 +80,7 @@ public enum UCICommand: Hashable, Sendable {
     case "flip": self = .flip
     case "perft": self = .perft(words.next().flatMap { Int($0) })
     case "bench": self = .bench(words.rest)
+    case "genfens": self = .generateOpenings(words.rest)
     case "compiler": self = .compiler
     case "help": self = .help
     default: return nil

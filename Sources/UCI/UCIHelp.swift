@@ -19,6 +19,7 @@ enum UCIHelp {
       flip                                    exchange the colors
       perft <n>, go perft <n>                 count the leaf nodes at a depth of n plies
       bench [<MB>] [<threads>] [<depth>]      search fixed positions, print nodes and speed
+      genfens <n> seed <n> book None|<file>   make openings for games to train on
       compiler                                show how the program was built
       # ...                                   a comment
     """

@@ -1,7 +1,10 @@
 import Chess
 import Engine
+import Platform
+import Synchronization
 
-/// Commands for engine developers: `eval`, `perft` and `bench`. Output is sent as it is produced, and `stop` ends them.
+/// Commands for engine developers: `eval`, `perft`, `bench` and `genfens`. Output is sent as it is produced, and `stop`
+/// ends them.
 extension UCISession {
   /// Sends the static evaluation of the position.
   func evaluate() {
@@ -46,5 +49,28 @@ extension UCISession {
         Nodes/second    : \(result.nodesPerSecond)
         \(result.nodes) nodes \(result.nodesPerSecond) nps
         """))
+  }
+
+  /// Sends openings for games to train on.
+  func generateOpenings(_ words: [String]) {
+    let failure = Mutex<UCIGenfens.Failure?>(nil)
+    do throws(UCIGenfens.Failure) {
+      let request = try UCIGenfens(words)
+      // A new thread: the stack of the calling thread may be too small for a search.
+      let worker = Thread({ [inbox, output, evaluator = options.evaluator] in
+        do throws(UCIGenfens.Failure) {
+          try request.run(evaluator, isCancelled: { inbox.holdsStop || output.isClosed }) { opening in
+            output.send(.string("genfens \(opening.fen)"))
+          }
+        } catch {
+          failure.withLock { $0 = error }
+        }
+      })
+      worker.join()
+      if let failure = failure.withLock({ $0 }) { throw failure }
+    } catch {
+      hasFailed = true
+      sendInfoString("genfens: \(error)")
+    }
   }
 }

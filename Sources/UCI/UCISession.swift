@@ -14,10 +14,10 @@ import Platform
 ///
 /// Every command is accepted in every state:
 ///
-///     isready      is answered in its turn, which is at once: only perft and bench before it take long, and then
+///     isready      is answered in its turn, which is at once: only perft, bench and genfens before it take long, and then
 ///                  readyok means that they are done; a new large Hash is cleared first
-///     stop         ends the search, and a perft or bench that runs before it
-///     go, setoption, ucinewgame, perft, bench
+///     stop         ends the search, and a perft, bench or genfens that runs before it
+///     go, setoption, ucinewgame, perft, bench, genfens
 ///                  end a search first, including its bestmove; ending a search never waits for further input
 ///     position     applies to the next go; a running search keeps its position
 ///     quit         ends the search and the session; so does the end of the input, which lets a search with a limit
@@ -40,6 +40,8 @@ public final class UCISession {
   /// The number of best lines to show.
   var lines = 1
   private var isDebugging = false
+  /// True after a command whose result a program waits for could not do its work.
+  var hasFailed = false
 
   /// The state of the session.
   private enum State { case idle, searching, open }
@@ -84,12 +86,19 @@ public final class UCISession {
   }
 
   /// Handles these lines as if no input followed; each search is finished before the next line.
-  public func run(_ lines: [String]) {
+  ///
+  /// - Returns: false if a command could not do its work whose result a program waits for.
+  @discardableResult
+  public func run(_ lines: [String]) -> Bool {
     for line in lines {
-      guard execute(UCICommand(line), since: Stopwatch()), !output.isClosed else { return endSearch() }
+      guard execute(UCICommand(line), since: Stopwatch()), !output.isClosed else {
+        endSearch()
+        return !hasFailed
+      }
       if state == .searching { engine.waitUntilIdle() }
     }
     endOfInput()
+    return !hasFailed
   }
 
   /// Ends the session: no `stop` can come any more.
@@ -138,6 +147,9 @@ public final class UCISession {
     case .bench(let words):
       endSearch()
       bench(words)
+    case .generateOpenings(let words):
+      endSearch()
+      generateOpenings(words)
     case .compiler: output.send(.text(UCIHelp.compiler(name)))
     case .help: output.send(.text(UCIHelp.commands))
     case .unknown(let line): sendInfoString("Unknown command \(Quotation(line)); type help for a list")

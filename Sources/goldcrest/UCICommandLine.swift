@@ -37,8 +37,7 @@ enum UCICommandLine {
   /// - Returns: nil if they are not.
   static func run(_ words: [String]) -> ExitStatus? {
     guard let lines = lines(words) else { return nil }
-    session(UCIInbox()).run(lines)
-    return .success
+    return session(UCIInbox()).run(lines) ? .success : .failure
   }
 
   /// `"position startpos" "go depth 5"` and `uci quit` are several commands, `go depth 5` is one command of three

@@ -120,7 +120,7 @@ struct CommandLineTests {
     #expect(help.status == 0)
     #expect(help.lines.contains { $0.contains("perft-suite") })
     #expect(try Program.run("help").lines == help.lines)
-    for command in ["bench", "perft", "perft-suite"] {
+    for command in ["bench", "genfens", "perft", "perft-suite"] {
       let text = try Program.run(command, "--help").lines
       #expect(text.first?.hasPrefix("Usage: goldcrest \(command) ") == true)
       #expect(try Program.run("help", command).lines == text)
@@ -185,6 +185,20 @@ struct CommandLineTests {
     #expect(lines.contains("Nodes searched  : \(words.first ?? "")"))
     // The same each time.
     #expect(try Program.run("bench", "1", "1", "2").lines.contains("Nodes searched  : \(words.first ?? "")"))
+  }
+
+  /// As OpenBench starts it, and as a person does.
+  @Test func openingsForMachines() throws {
+    let run = try Program.run("genfens 2 seed 7 book None ", "quit")
+    #expect(run.status == 0 && run.lines.count == 2 && run.errors == [])
+    #expect(run.lines.allSatisfy { $0.hasPrefix("info string genfens ") })
+    #expect(try Program.run("genfens", "2", "seed", "7").lines == run.lines)
+    #expect(try Program.run("setoption name Hash value 1", "genfens 2 seed 7 book None", "quit").lines == run.lines)
+
+    let failed = try Program.run("genfens 3 seed 7 book /missing.epd", "quit")
+    #expect(failed.status == 1)
+    #expect(failed.lines == ["info string genfens: /missing.epd: no such file or folder"])
+    #expect(try Program.run("genfens").status == 2)
   }
 
   @Test(arguments: [("quit\n", 0), ("go depth 4\n", 1), ("go infinite\n", 1), ("go infinite\nquit\n", 1), ("go", 1)])

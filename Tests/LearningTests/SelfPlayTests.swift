@@ -15,9 +15,9 @@ struct SelfPlayTests {
   /// Small searches, so that a game takes a moment.
   private func settings(seed: UInt64) -> SelfPlaySettings {
     var settings = SelfPlaySettings()
-    (settings.seed, settings.softNodes, settings.hardNodes, settings.openingNodes) = (seed, 40, 400, 100)
+    (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (seed, 40, 400, 100)
     settings.adjudication.longestGame = 80
-    (settings.chess960Permill, settings.doubleChess960Permill) = (250, 250)
+    (settings.openings.chess960Permill, settings.openings.doubleChess960Permill) = (250, 250)
     return settings
   }
 

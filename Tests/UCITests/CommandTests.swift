@@ -16,6 +16,8 @@ struct CommandTests {
       ("d", .display), ("eval", .evaluate), ("flip", .flip), ("help", .help), ("compiler", .compiler),
       ("perft 5", .perft(5)), ("perft", .perft(nil)), ("perft x", .perft(nil)),
       ("bench", .bench([])), ("bench 16 1 5", .bench(["16", "1", "5"])),
+      ("genfens", .generateOpenings([])),
+      ("genfens 3 seed 1 book None ", .generateOpenings(["3", "seed", "1", "book", "None"])),
       ("protover 2", .unknown("protover 2")), ("é ü 漢字", .unknown("é ü 漢字")),
     ] as [(String, UCICommand)])
   func commands(line: String, command: UCICommand) { #expect(UCICommand(line) == command) }

@@ -23,6 +23,7 @@ struct Fuzzer {
     switch command {
     case .quit: false
     case .bench(let words): words.allSatisfy { (UCIGo.number($0) ?? 0) < 5 }
+    case .generateOpenings(let words): words.flatMap { $0.split(separator: "=") }.allSatisfy { (Int($0) ?? 0) < 20 }
     case .setOption(let name, let value):
       (try? UCISetting(name: name, value: value)).map(isBearable) ?? true
     default: true
@@ -107,6 +108,7 @@ struct Fuzzer {
     "", "\t", "uci", "Uci", "isready", "isready\r", "debug on", "debug off", "debug", "register later", "ucinewgame",
     "stop", "stop", "stop", "ponderhit", "ponderhit", "d", "eval", "flip", "perft 1", "perft 2", "perft 10", "perft -1",
     "bench 1 1 1", "compiler", "help", "# comment", "q", "protover 2", "usermove e2e4", "é ü 漢字", "\u{0}",
+    "genfens 2 seed 3 book None opening-nodes=9", "genfens 1 book /none",
     "position startpos", "position startpos moves e2e4 e7e5 g1f3", "position startpos moves e2e5",
     "position startpos moves e2e4 0000", "position startpos moves Nf3", "position", "position fen", "position moon",
     "position startpos moves " + Array(repeating: "g1f3 g8f6 f3g1 f6g8", count: 100).joined(separator: " "),

@@ -1,3 +1,5 @@
+import Engine
+
 /// The settings of a self-play run: the same settings produce the same games.
 ///
 /// They are stored in the header of the file, one `name value` per line, so that a run can be resumed and the
@@ -14,17 +16,8 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var hardNodes = 4_800
   /// The size of the transposition table that both players share, in megabytes.
   public var hashMegabytes = 1
-  /// The share of games that begin from a Chess960 start position, in permill.
-  public var chess960Permill = 20
-  /// The share of games that begin from a double Chess960 start position, in permill.
-  public var doubleChess960Permill = 20
-  /// The minimum number of random plies of an opening; every other opening has one more, so that either side may move
-  /// first.
-  public var openingPlies = 8
-  /// The number of nodes of the search that decides whether an opening is balanced enough.
-  public var openingNodes = 1_000
-  /// The largest absolute score of an opening, in centipawns; other openings are discarded.
-  public var openingLimit = 600
+  /// The rules of the openings: some of them of Chess960.
+  public var openings = SelfPlaySettings.usualOpenings
   /// The name of the evaluator of both players, as in `SelfPlayEvaluator`; empty if it is unknown.
   public var evaluator = ""
   /// The adjudication rules.
@@ -53,6 +46,12 @@ public struct SelfPlaySettings: Hashable, Sendable {
 
   /// The default settings.
   public init() {}
+
+  private static var usualOpenings: OpeningRules {
+    var rules = OpeningRules()
+    (rules.chess960Permill, rules.doubleChess960Permill) = (20, 20)
+    return rules
+  }
 }
 
 // MARK: - As text
@@ -68,11 +67,11 @@ extension SelfPlaySettings {
     ("nodes", \.softNodes, 1...1_000_000_000),
     ("hard-nodes", \.hardNodes, 1...1_000_000_000),
     ("hash", \.hashMegabytes, 1...65_536),
-    ("chess960", \.chess960Permill, 0...1_000),
-    ("double-chess960", \.doubleChess960Permill, 0...1_000),
-    ("opening-plies", \.openingPlies, 0...100),
-    ("opening-nodes", \.openingNodes, 1...1_000_000_000),
-    ("opening-limit", \.openingLimit, 0...32_000),
+    ("chess960", \.openings.chess960Permill, 0...1_000),
+    ("double-chess960", \.openings.doubleChess960Permill, 0...1_000),
+    ("opening-plies", \.openings.plies, 0...100),
+    ("opening-nodes", \.openings.nodes, 1...1_000_000_000),
+    ("opening-limit", \.openings.limit, 0...32_000),
     ("win-score", \.adjudication.winScore, 1...32_000),
     ("win-plies", \.adjudication.winPlies, 1...1_000),
     ("draw-score", \.adjudication.drawScore, 0...32_000),

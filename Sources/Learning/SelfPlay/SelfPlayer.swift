@@ -13,7 +13,7 @@ final class SelfPlayer {
 
   init(_ settings: SelfPlaySettings, _ evaluator: Evaluator) {
     self.settings = settings
-    sampler = OpeningSampler(settings: settings)
+    sampler = OpeningSampler(settings.openings)
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
@@ -51,11 +51,8 @@ final class SelfPlayer {
   /// A random opening that is not decided already.
   private func playableOpening(_ random: inout GameRandom) -> Position {
     while true {
-      guard let opening = sampler.opening(&random),
-        let answer = searcher.search(
-          GameState(opening), softNodes: settings.openingNodes, hardNodes: settings.openingNodes * 8)
-      else { continue }
-      if abs(Int(answer.score.value)) <= settings.openingLimit { return opening }
+      // Without a book, no opening fails.
+      if let opening = try? sampler.opening(&random, searcher) { return opening }
     }
   }
 }

@@ -1,12 +1,13 @@
 import Platform
 
-/// The random numbers of one game. They depend on the seed of the run and the number of the game only.
+/// The random numbers of one game, or of one opening. They depend on the seed of the run and the number of the game
+/// only.
 ///
 /// So it does not matter which thread plays a game, or whether the run was interrupted before it.
-struct GameRandom {
+package struct GameRandom {
   private var source: SplitMix64
 
-  init(seed: UInt64, game: UInt32) {
+  package init(seed: UInt64, game: UInt32) {
     // Mixed twice, so that neighboring game numbers and neighboring seeds give independent sequences.
     var run = SplitMix64(seed: seed)
     var mixer = SplitMix64(seed: run.next() ^ UInt64(game))
@@ -14,5 +15,5 @@ struct GameRandom {
   }
 
   /// A uniform random number from 0 to `limit` - 1.
-  mutating func below(_ limit: Int) -> Int { Int(source.next().multipliedFullWidth(by: UInt64(limit)).high) }
+  package mutating func below(_ limit: Int) -> Int { Int(source.next().multipliedFullWidth(by: UInt64(limit)).high) }
 }

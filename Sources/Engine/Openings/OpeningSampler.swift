@@ -1,0 +1,44 @@
+import Chess
+
+/// Generates random openings of uniformly chosen legal moves.
+package struct OpeningSampler {
+  private let rules: OpeningRules
+  /// The positions that openings begin from; nil for the start position and those of Chess960.
+  private let book: OpeningLines?
+
+  package init(_ rules: OpeningRules, book: OpeningLines? = nil) { (self.rules, self.book) = (rules, book) }
+
+  /// The position after a random opening; nil if the game was over before the end of the opening, or if a short search
+  /// finds that it is decided.
+  ///
+  /// - Parameters:
+  ///   - random: the random numbers.
+  ///   - searcher: the searcher that judges the opening.
+  /// - Returns: the position as a file or FEN has it, without earlier positions.
+  /// - Throws: an `OpeningLinesError` if the chosen line of the book cannot be used.
+  package func opening(_ random: inout GameRandom, _ searcher: SoloSearcher) throws(OpeningLinesError) -> Position? {
+    guard let opening = try unjudgedOpening(&random),
+      let answer = searcher.search(GameState(opening), softNodes: rules.nodes, hardNodes: rules.nodes * 8)
+    else { return nil }
+    return abs(Int(answer.score.value)) <= rules.limit ? opening : nil
+  }
+
+  private func unjudgedOpening(_ random: inout GameRandom) throws(OpeningLinesError) -> Position? {
+    var position = try book?.position(at: random.below(book?.count ?? 1)) ?? startPosition(&random)
+    for _ in 0..<(rules.plies + random.below(2)) {
+      let moves = position.legalMoves
+      guard !moves.isEmpty else { return nil }
+      position.make(moves[random.below(moves.count)])
+    }
+    guard let start = try? Position(fen: position.fen), GameState(start).outcome == nil else { return nil }
+    return start
+  }
+
+  private func startPosition(_ random: inout GameRandom) -> Position {
+    let number = random.below(1_000)
+    if number < rules.chess960Permill { return Chess960Start.position(random.below(Chess960Start.count)) }
+    guard number < rules.chess960Permill + rules.doubleChess960Permill else { return .start }
+    let white = random.below(Chess960Start.count)
+    return Chess960Start.position(white: white, black: random.below(Chess960Start.count))
+  }
+}

@@ -1,0 +1,103 @@
+import Chess
+import Engine
+
+/// The command `genfens`, by which OpenBench asks an engine for the openings of games to train on:
+///
+///     genfens <n> seed <n> book None|<file> [<rule>=<n>...]
+///
+/// The book is a file in FEN or EPD; openings begin from random lines of it. The rules are those of
+/// `OpeningRules.numbers`.
+struct UCIGenfens: Equatable {
+  /// The number of openings.
+  private(set) var count = 0
+  /// The seed of the random numbers: the same seed gives the same openings.
+  private(set) var seed: UInt64 = 1
+  /// The path of the book; nil for the start position.
+  private(set) var book: String?
+  private(set) var rules = OpeningRules()
+
+  /// The number of openings that are discarded in a row before it is given up.
+  static let attempts = 1_000
+
+  /// The reason why the openings cannot be made.
+  enum Failure: Error, Equatable, CustomStringConvertible {
+    case badWord(String)
+    case badValue(String, String?, expected: String)
+    case book(OpeningLinesError)
+    case noOpening(attempts: Int)
+
+    var description: String {
+      switch self {
+      case .badWord(let word):
+        "\(Quotation(word)) is not understood; expected seed, book or one of "
+          + OpeningRules.numbers.map(\.name).joined(separator: ", ")
+      case .badValue(let name, nil, let expected): "\(name) has no value; expected \(expected)"
+      case .badValue(let name, let value?, let expected): "\(name) is \(Quotation(value)); expected \(expected)"
+      case .book(let error): "\(error)"
+      case .noOpening(let attempts): "no opening within the rules in \(attempts) attempts"
+      }
+    }
+  }
+
+  /// Parses the words after `genfens`.
+  init(_ words: [String]) throws(Failure) {
+    var words = words[...]
+    count = try UCIGenfens.number("the number of openings", words.popFirst(), in: 1...1_000_000_000)
+    while let word = words.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let (name, value) = (parts[0], parts.count > 1 ? parts[1] : words.popFirst())
+      switch name {
+      case "seed":
+        guard let number = value.flatMap({ UInt64($0) }) else {
+          throw .badValue(name, value, expected: "a whole number below 2^64")
+        }
+        seed = number
+      case "book":
+        guard let path = value else { throw .badValue(name, nil, expected: "None or a file") }
+        book = path.lowercased() == "none" ? nil : path
+      default:
+        guard let rule = OpeningRules.numbers.first(where: { $0.name == name }) else { throw .badWord(word) }
+        rules[keyPath: rule.path] = try UCIGenfens.number(name, value, in: rule.range)
+      }
+    }
+  }
+
+  private static func number(
+    _ name: String, _ text: String?, in range: ClosedRange<Int>
+  ) throws(Failure) -> Int {
+    guard let number = text.flatMap({ Int($0) }), range.contains(number) else {
+      throw .badValue(name, text, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// Makes the openings; an opening depends on the seed, its number and the rules only.
+  ///
+  /// - Parameters:
+  ///   - evaluator: the evaluator of the searches that judge the openings.
+  ///   - isCancelled: called before each attempt; once true, no more openings are made.
+  ///   - receive: called with each opening as soon as it is there, because OpenBench waits only so long for the next.
+  /// - Throws: a `Failure` if the book cannot be used, or if too many openings in a row were discarded.
+  func run(_ evaluator: Evaluator, isCancelled: () -> Bool, receive: (Position) -> Void) throws(Failure) {
+    do throws(OpeningLinesError) {
+      let lines = try book.map { path throws(OpeningLinesError) in try OpeningLines(path: path) }
+      let sampler = OpeningSampler(rules, book: lines)
+      let searcher = SoloSearcher(evaluator, hashMegabytes: 1)
+      for number in 0..<count {
+        var random = GameRandom(seed: seed, game: UInt32(number))
+        searcher.newGame()
+        var opening: Position?
+        for _ in 0..<UCIGenfens.attempts where opening == nil {
+          if isCancelled() { return }
+          opening = try sampler.opening(&random, searcher)
+        }
+        guard let opening else { break }
+        receive(opening)
+        if number == count - 1 { return }
+      }
+    } catch {
+      throw .book(error)
+    }
+    throw .noOpening(attempts: UCIGenfens.attempts)
+  }
+}
