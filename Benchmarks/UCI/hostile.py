@@ -312,6 +312,7 @@ def refuses_huge(name, command, answer=None):
 for kind in ("huge", "/dev/zero"):
     refuses_huge(f"EvalFile {kind}", ["goldcrest", f"setoption name EvalFile value {kind}", "go depth 3"], "bestmove")
     refuses_huge(f"inspect {kind}", ["goldcrest-learn", "inspect", kind])
+    refuses_huge(f"import {kind}", ["goldcrest-learn", "import", kind, "--out", "n.games"])
     refuses_huge(f"train --from {kind}", ["goldcrest-learn", "train", "a.games", "--from", kind, "--out", "n.nnue"])
     refuses_huge(f"perft-suite {kind}", ["goldcrest", "perft-suite", kind])
     refuses_huge(f"suite-benchmark {kind}", ["suite-benchmark", kind])
@@ -363,6 +364,7 @@ def _(at, folder):
         ["goldcrest-learn", "train", "a.games", "--epochs", "1", "--out", "no/n.nnue"],
         ["goldcrest-learn", "generate", "--games", "1000000", "--out", "no/z.games"],
         ["goldcrest-learn", "rescore", "a.games", "--out", "no/z.games"],
+        ["goldcrest-learn", "import", "a.games", "--out", "no/z.games"],
         ["arena", *TWO_ENGINES, "--pgn", "no/z.pgn"],
         ["arena", *TWO_ENGINES, "--json", "no/z.json"],
     ):

@@ -24,6 +24,16 @@ public struct WinDrawLoss: Hashable, Sendable {
 }
 
 extension Score {
+  /// The score that is displayed as this many centipawns; the inverse of `centipawns(pieceCount:)`.
+  ///
+  /// Exact for what this engine has displayed, as long as it is no further from 0 than `evaluationLimit`. Of other
+  /// engines it is as good as their centipawns mean the same: 100 for a win probability of 50 %.
+  public init(centipawns: Int, pieceCount: Int) {
+    let value = (Double(centipawns) * WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount) / 100).rounded()
+    let limit = Double(Score.evaluationLimit.value)
+    self.init(Int(max(-limit, min(limit, value))))
+  }
+
   /// The score for display, in centipawns: 100 means a win probability of 50 % at this piece count.
   ///
   /// The centipawns of an evaluation change their scale with each network; these do not. The search itself uses the

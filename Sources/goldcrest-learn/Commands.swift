@@ -2,5 +2,6 @@ import Platform
 
 /// The commands of the program.
 let commands = CommandList(
-  of: "goldcrest-learn", [GenerateCommand.self, RescoreCommand.self, TrainCommand.self, InspectCommand.self],
+  of: "goldcrest-learn",
+  [GenerateCommand.self, ImportCommand.self, RescoreCommand.self, TrainCommand.self, InspectCommand.self],
   options: ["--version"])

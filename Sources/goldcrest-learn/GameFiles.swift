@@ -1,16 +1,16 @@
 import Platform
 
-/// The files named on the command line; a folder stands for all `.games` files in it.
+/// The files named on the command line; a folder stands for all files in it whose names end like this.
 enum GameFiles {
-  static func paths(_ names: [String]) throws(FileError) -> [String] {
+  static func paths(_ names: [String], ending: String = ".games") throws(FileError) -> [String] {
     var paths: [String] = []
     for name in names {
       guard Folder.exists(name) else {
         paths.append(name)
         continue
       }
-      let found = try Folder.files(in: name, ending: ".games")
-      guard !found.isEmpty else { throw .failed(name, reason: "no *.games files in this folder") }
+      let found = try Folder.files(in: name, ending: ending)
+      guard !found.isEmpty else { throw .failed(name, reason: "no *\(ending) files in this folder") }
       paths += found
     }
     return paths

@@ -8,10 +8,13 @@ struct InspectCommand: Command {
   static let name = "inspect"
   static let summary = "print what files of games and networks contain"
   static let help = """
-    Usage: goldcrest-learn inspect <file>... [--game <n> | --outcomes]
+    Usage: goldcrest-learn inspect <file or folder>... [--game <n> | --outcomes]
 
-    Of files of games it prints the settings, the numbers of games and results, the reasons for the ends of games,
-    histograms of game lengths, scores and piece counts, and whether the files are complete. Of networks it prints the
+    Of a file of games it prints the settings, the numbers of games and results, the reasons for the ends of games,
+    histograms of game lengths, scores and piece counts, and whether the file is complete. Of several files, or of a
+    folder, which stands for all *.games files in it, it prints a table that sums up all games: a row for each player,
+    number of nodes, rescoring and note, with files, games, Chess960 games, positions, plies a game, the share of
+    positions with a score, and results; and which files are not complete or damaged. Of networks it prints the
     architecture, the ranges of the weights and the metadata.
 
       --game <n>    print only the n-th game of the first file, counted from 1, as PGN
@@ -22,28 +25,77 @@ struct InspectCommand: Command {
     invalid.
 
     Example:
-      goldcrest-learn inspect *.games small.nnue
+      goldcrest-learn inspect 1.games small.nnue
+      goldcrest-learn inspect pool
 
     """
 
-  private let paths: [String]
+  private let names: [String]
   private let game: Int?
   private let wantsOutcomes: Bool
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     game = try arguments.number("--game", in: 1...Int(UInt32.max))
     wantsOutcomes = try arguments.flag("--outcomes")
-    paths = try arguments.positionals()
-    guard !paths.isEmpty else { throw .missing("file") }
+    names = try arguments.positionals()
+    guard !names.isEmpty else { throw .missing("file or folder") }
     guard game == nil || !wantsOutcomes else { throw .excluded("--outcomes", by: "--game") }
   }
 
   func run() -> ExitStatus {
-    if wantsOutcomes { return printOutcomes() }
+    let paths: [String]
+    do throws(FileError) {
+      paths = try GameFiles.paths(names)
+    } catch {
+      Self.warn(error)
+      return .failure
+    }
+    if wantsOutcomes { return printOutcomes(of: paths) }
     if let game { return printGame(game, of: paths[0]) ? .success : .failure }
+    return printAll(paths) ? .success : .failure
+  }
+
+  /// Prints the reports on networks and on games.
+  ///
+  /// - Returns: true if all files are intact.
+  private func printAll(_ paths: [String]) -> Bool {
     var isIntact = true
-    for path in paths where !(printNetwork(path) ?? printSummary(of: path)) { isIntact = false }
-    return isIntact ? .success : .failure
+    var games: [String] = []
+    for path in paths {
+      if let isNetworkIntact = printNetwork(path) {
+        if !isNetworkIntact { isIntact = false }
+      } else {
+        games.append(path)
+      }
+    }
+    // A folder is summed up even if there is but one file in it.
+    let isPool = games.count > 1 || names.contains(where: Folder.exists)
+    if isPool { return printPool(games) && isIntact }
+    for path in games where !printSummary(of: path) { isIntact = false }
+    return isIntact
+  }
+
+  /// Prints the table of the games of several files.
+  ///
+  /// - Returns: true if all files are intact.
+  private func printPool(_ paths: [String]) -> Bool {
+    var pool = GamePool()
+    let progress = ProgressLine()
+    var incomplete: [String] = []
+    var errors: [GameFileError] = []
+    for path in paths {
+      let state = pool.add(path) { games in progress.show("\(path): \(games) games") }
+      switch state {
+      case .complete: break
+      case .incomplete: incomplete.append(path)
+      case .damaged(let error): errors.append(error)
+      }
+    }
+    progress.interrupt()
+    Output.standard.write(PoolReport(pool).text)
+    for path in incomplete { Output.standard.line("not complete: \(path)") }
+    for error in errors { Self.warn(error) }
+    return errors.isEmpty
   }
 
   /// Prints the report on a network.
@@ -105,7 +157,7 @@ struct InspectCommand: Command {
   }
 
   /// Prints the results by score; the games before a damaged place are counted too.
-  private func printOutcomes() -> ExitStatus {
+  private func printOutcomes(of paths: [String]) -> ExitStatus {
     var counts = OutcomeCounts()
     var isIntact = true
     for path in paths {

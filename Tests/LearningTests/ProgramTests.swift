@@ -61,11 +61,41 @@ struct ProgramTests {
     #expect(
       trainedFurther.status == 0 && trainedFurther.lines.contains { $0.contains("(768 → 32) × 2 → 8") },
       "\(trainedFurther)")
+    let grown = try run(
+      "train", made, "--out", further, "--from", network, "--hidden", "64", "--king-buckets", "2", "--epochs", "1",
+      "--threads", "2")
+    #expect(
+      grown.status == 0 && grown.lines.contains("grown from (768 → 32) × 2 → 8 to (768 × 2 → 64) × 2 → 8"), "\(grown)")
+    let shrunk = try run("train", made, "--out", further, "--from", network, "--output-buckets", "1")
+    #expect(shrunk.status == 1 && shrunk.errors.contains { $0.contains("a network can only grow") }, "\(shrunk)")
     let strange = try run("train", made, "--out", further, "--from", made)
     #expect(strange.status == 1 && strange.errors.contains { $0.contains("--from \(made): not a network") })
     var bytes = try TextFile.bytes(of: network)
     bytes[bytes.count - 1] ^= 1
     #expect(try run("inspect", folder.write(bytes, to: "damaged.nnue")).status == 1)
+  }
+
+  @Test("a training that is killed within an epoch goes on from its last checkpoint", .enabled(if: path != nil))
+  func killed() throws {
+    let games = folder.write("", to: "random.games")
+    try SampleGames.write(SampleGames.games(30, seed: 6), to: games)
+    let out = folder.path + "/killed.nnue"
+    let words = [
+      "train", games, "--out", out, "--hidden", "32", "--output-buckets", "1", "--batch", "4", "--epochs", "1",
+      "--threads", "1", "--max-score", "32767",
+    ]
+    let whole = try run(words)
+    #expect(whole.status == 0)
+    for name in [out, out + ".checkpoint", out + ".svg"] { unlink(name) }
+
+    // Each step writes a checkpoint; after the first the program is killed.
+    let script = "file=$1; shift; \"$@\" & while ! [ -s \"$file\" ]; do :; done; kill -9 $!; wait"
+    let program = try #require(Self.path)
+    let often = [program] + words + ["--checkpoint-every", "0"]
+    _ = try ProgramRun("/bin/sh", ["-c", script, "sh", out + ".checkpoint"] + often)
+    #expect(!TextFile.exists(out))
+    let resumed = try run(words + ["--resume"])
+    #expect(resumed.status == 0 && resumed.lines.last == whole.lines.last, "\(resumed)")
   }
 
   @Test("a place where nothing can be written is told before the work", .enabled(if: path != nil))
@@ -75,7 +105,7 @@ struct ProgramTests {
     let games = folder.write("", to: "none.games")
     for words in [
       ["train", games], ["generate", "--games", "1", "--nodes", "1"], ["rescore", games],
-      ["generate", "--games", "1", "--resume"], ["rescore", games, "--resume"],
+      ["generate", "--games", "1", "--resume"], ["rescore", games, "--resume"], ["import", games],
     ] {
       let outcome = try run(words + ["--out", missing + "/out"])
       #expect(outcome.status == 1 && outcome.errors.contains { $0.contains("\(missing)") }, "\(words): \(outcome)")
@@ -95,6 +125,9 @@ struct ProgramTests {
         let outcome = try run(words)
         #expect(outcome.status == 1 && outcome.errors.contains { $0.contains(complaint) }, "\(words): \(outcome)")
       }
+      let imported = try run("import", path, "--out", out)
+      let noText = complaint == "regular file" ? complaint : "not a text"
+      #expect(imported.status == 1 && imported.errors.contains { $0.contains(noText) }, "\(imported)")
       let parent = try run("train", path, "--out", out, "--from", path)
       #expect(parent.status == 1 && parent.errors.contains { $0.contains("--from \(path): ") }, "\(parent)")
     }
@@ -108,8 +141,11 @@ struct ProgramTests {
       ("generate --out x --games 1 --node 3", "did you mean --nodes?"), ("train", "missing --out"),
       ("train --out x", "missing file"), ("train x --out y --rate fast", "'fast'"),
       ("train x --out y --king-buckets 3", "1, 2, 4 or 8"),
-      ("train x --out y --from z --hidden 64", "--hidden cannot be given together with --from"),
-      ("inspect", "missing file"), ("inspect x --game 1 --outcomes", "--outcomes cannot be given together with --game"),
+      ("train x --out y --from z --king-map 0123", "32 digits"), ("train x --out y --scale 300", "--scale"),
+      ("import", "missing --out"), ("import --out x", "missing PGN file or folder"),
+      ("import x.pgn --out y --resum", "did you mean --resume?"),
+      ("inspect", "missing file or folder"),
+      ("inspect x --game 1 --outcomes", "--outcomes cannot be given together with --game"),
       ("genrate", "'generate'"),
     ])
   func mistakes(line: String, complaint: String) throws {
@@ -141,7 +177,7 @@ struct ProgramTests {
     #expect(try run("--verison").errors.contains { $0.contains("did you mean '--version'?") })
   }
 
-  @Test("every command has a help", .enabled(if: path != nil), arguments: ["generate", "train", "inspect"])
+  @Test("every command has a help", .enabled(if: path != nil), arguments: ["generate", "import", "train", "inspect"])
   func help(command: String) throws {
     #expect(try run(command, "--help").lines.first?.hasPrefix("Usage: goldcrest-learn \(command)") == true)
     #expect(try run("help", command).status == 0)

@@ -21,7 +21,7 @@ struct RescoringTests {
   private func source(_ games: Int = 5) throws -> String {
     let path = folder.write("", to: "source")
     var settings = SelfPlaySettings()
-    (settings.seed, settings.softNodes, settings.hardNodes, settings.openingNodes) = (11, 40, 400, 100)
+    (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (11, 40, 400, 100)
     settings.adjudication.longestGame = 60
     var target = SelfPlayRun.Target()
     target.games = games

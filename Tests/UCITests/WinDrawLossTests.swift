@@ -30,6 +30,20 @@ struct WinDrawLossTests {
       WinDrawLoss(2500, pieceCount: pieceCount).win > 990 && WinDrawLoss(-2500, pieceCount: pieceCount).loss > 990)
   }
 
+  /// What was displayed can be taken back into the engine, and is displayed as the same again.
+  @Test(arguments: pieceCount)
+  func centipawnsAreTakenBack(pieceCount: Int) {
+    for value in stride(from: -20_000, through: 20_000, by: 7) {
+      let shown = Score(value).centipawns(pieceCount: pieceCount)
+      let score = Score(centipawns: shown, pieceCount: pieceCount)
+      #expect(score.centipawns(pieceCount: pieceCount) == shown)
+      #expect(abs(Int(score.value) - value) <= 2)
+    }
+    let limit = Score.evaluationLimit
+    #expect(Score(centipawns: .max, pieceCount: pieceCount) == limit)
+    #expect(Score(centipawns: .min, pieceCount: pieceCount) == -limit)
+  }
+
   @Test(arguments: pieceCount)
   func bothSidesSeeTheSame(pieceCount: Int) {
     for value in stride(from: -3000, through: 3000, by: 11) {

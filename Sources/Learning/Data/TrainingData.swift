@@ -134,7 +134,7 @@ public struct TrainingDataLoader: Sendable {
         }
       } catch {
         // A file that is still being written, or whose writer was killed, may end within a block.
-        guard case .damaged(_, _, .cut) = error else { throw error }
+        guard case .damaged(_, _, _, .cut) = error else { throw error }
       }
       if !reader.isClosed { summary.openFiles = [path] }
       for verdict in RecordFilter.Verdict.allCases where verdictCounts[verdict.rawValue] > 0 {

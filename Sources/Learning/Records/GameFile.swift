@@ -8,8 +8,8 @@
 /// everything before it from the first byte of the file, except the other checksums. So a changed byte, a lost or moved
 /// block and a missing closing block are all detected.
 ///
-/// The text of the header describes how the games were generated, in lines of a name and a value: see
-/// `SelfPlaySettings`.
+/// The text of the header describes how the games came to be, in lines of a name and a value: see `SelfPlaySettings` and
+/// `ImportOrigin`.
 enum GameFile {
   static let magic = Array("GOLDGAME".utf8)
   static let version: UInt16 = 1

@@ -9,8 +9,8 @@ public enum GameFileError: Error, Hashable, Sendable {
   case notGames(String)
   /// The format version is unknown: a later version of this program wrote the file.
   case unknownVersion(String, UInt16)
-  /// The file is damaged at this byte.
-  case damaged(String, byte: Int, Damage)
+  /// The file is damaged at this byte, after so many games.
+  case damaged(String, byte: Int, games: Int, Damage)
   /// The header is invalid for the given reason.
   case badHeader(String, reason: String)
   /// The games were played with this evaluator, and the run to be resumed uses another one.
@@ -44,7 +44,8 @@ extension GameFileError: CustomStringConvertible {
     case .file(let error): error.description
     case .notGames(let path): "\(path): not a file of games"
     case .unknownVersion(let path, let version): "\(path): unknown format version \(version), of a later program"
-    case .damaged(let path, let byte, let damage): "\(path): damaged at byte \(byte): \(damage)"
+    case .damaged(let path, let byte, let games, let damage):
+      "\(path): damaged at byte \(byte), \(byte > 0 ? "after \(games) games" : "in the header"): \(damage)"
     case .badHeader(let path, let reason): "\(path): the header cannot be used: \(reason.visible)"
     case .otherEvaluator(let path, let name, let other):
       "\(path): these games were played with the evaluator \(name.visible), not with \(other)"

@@ -34,16 +34,16 @@ public final class GameFileReader {
     let fixed = GameFile.magic.count + 4
     try GameFileReader.fill(&buffer, to: fixed, from: file)
     guard buffer.starts(with: GameFile.magic) else { throw .notGames(path) }
-    guard buffer.count >= fixed else { throw .damaged(path, byte: 0, .cut) }
+    guard buffer.count >= fixed else { throw .damaged(path, byte: 0, games: 0, .cut) }
     var numbers = buffer[GameFile.magic.count..<fixed]
     let version: UInt16 = numbers.take()
     guard version == GameFile.version else { throw .unknownVersion(path, version) }
     let length = fixed + Int(numbers.take(UInt16.self))
     try GameFileReader.fill(&buffer, to: length + 4, from: file)
-    guard buffer.count >= length + 4 else { throw .damaged(path, byte: 0, .cut) }
+    guard buffer.count >= length + 4 else { throw .damaged(path, byte: 0, games: 0, .cut) }
     checksum.add(buffer[..<length])
     var stored = buffer[length..<(length + 4)]
-    guard checksum.value == stored.take() else { throw .damaged(path, byte: 0, .badChecksum) }
+    guard checksum.value == stored.take() else { throw .damaged(path, byte: 0, games: 0, .badChecksum) }
     text = String(decoding: buffer[fixed..<length], as: UTF8.self)
     self.buffer = buffer
     place = length + 4
@@ -71,7 +71,7 @@ public final class GameFileReader {
         intactBytes = bytesRead
         if let game { return game }
       } catch {
-        throw .damaged(path, byte: intactBytes, error)
+        throw .damaged(path, byte: intactBytes, games: games, error)
       }
     }
     return nil
@@ -86,7 +86,7 @@ public final class GameFileReader {
     do throws(GameFileError) {
       while let game = try next() { numbers.insert(game.number) }
     } catch {
-      guard case .damaged(_, _, .cut) = error else { throw error }
+      guard case .damaged(_, _, _, .cut) = error else { throw error }
     }
     return numbers
   }
@@ -101,16 +101,16 @@ public final class GameFileReader {
   /// The content of the next block, or nil at the end of the file.
   private func nextBlock() throws(GameFileError) -> [UInt8]? {
     guard try fill(1) else { return nil }
-    guard try fill(2) else { throw .damaged(path, byte: bytesRead, .cut) }
+    guard try fill(2) else { throw .damaged(path, byte: bytesRead, games: games, .cut) }
     var head = buffer[place..<(place + 2)]
     let length = 2 + Int(head.take(UInt16.self))
-    guard try fill(length + 4) else { throw .damaged(path, byte: bytesRead, .cut) }
+    guard try fill(length + 4) else { throw .damaged(path, byte: bytesRead, games: games, .cut) }
     let before = checksum
     checksum.add(buffer[place..<(place + length)])
     var stored = buffer[(place + length)..<(place + length + 4)]
     guard checksum.value == stored.take() else {
       checksum = before
-      throw .damaged(path, byte: bytesRead, .badChecksum)
+      throw .damaged(path, byte: bytesRead, games: games, .badChecksum)
     }
     let content = Array(buffer[(place + 2)..<(place + length)])
     // A file that is continued does not keep its closing block.

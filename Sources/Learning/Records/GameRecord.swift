@@ -1,13 +1,13 @@
 import Chess
 
-/// A stored game of self-play: the start position, the moves with their search scores, and the outcome.
+/// A stored game of self-play, or of a match: the start position, the moves with their search scores, and the outcome.
 ///
 /// Games are stored rather than positions, so that the filter of positions can change between training runs.
 public struct GameRecord: Hashable, Sendable {
-  /// The number of the game in its run, which selects its random numbers.
+  /// The number of the game in its run, which selects its random numbers; of an imported game, that of all games read.
   public var number: UInt32
-  /// The position after the random opening, where the searches begin. Of the opening itself, only the move number is
-  /// known.
+  /// The position after the random opening or the moves from a book, where the searches begin. Of the opening itself,
+  /// only the move number is known.
   public var start: Position
   /// The moves of the game.
   public var plies: [Ply]
@@ -18,10 +18,12 @@ public struct GameRecord: Hashable, Sendable {
   public struct Ply: Hashable, Sendable {
     /// The move.
     public var move: Move
-    /// The search score in centipawns from White's point of view; mate scores as in `Score`.
+    /// The search score from White's point of view, in the evaluator's unit, of about a hundredth of a pawn; mate scores
+    /// as in `Score`.
     public var score: Int16
 
-    /// The marker for positions without a score, which rescoring has left out: they are not used in training.
+    /// The marker for positions without a score, which rescoring has left out or PGN did not have: they are not used in
+    /// training.
     public static let noScore = Int16.min
 
     /// True if the position has a score.

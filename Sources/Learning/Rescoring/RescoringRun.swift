@@ -138,7 +138,7 @@ public final class RescoringRun: Sendable {
         if let game = try state.reader.next(ifNumber: { !state.done.contains($0) }) { return game }
       } catch {
         // A file that is still being written may end within a block; that is no damage.
-        guard case .damaged(_, _, .cut) = error else {
+        guard case .damaged(_, _, _, .cut) = error else {
           state.failure = error
           return nil
         }

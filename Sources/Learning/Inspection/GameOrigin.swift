@@ -1,0 +1,29 @@
+/// How games came to be, by the header of their file: what the games of a pool are told apart by.
+public struct GameOrigin: Hashable, Sendable {
+  /// The network of self-play or the names of the players; empty if it is unknown.
+  public var player = ""
+  /// The nodes per move of self-play, or the time control of imported games.
+  public var effort = ""
+  /// What gave the games new scores, and its nodes; empty if they have their own.
+  public var rescoring = ""
+  /// The note of the user.
+  public var note = ""
+
+  /// Reads the lines of a header; lines that do not matter here are skipped.
+  public init(_ text: String) {
+    var rescorer = ""
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { continue }
+      switch words[0] {
+      case "evaluator", "players": player = words[1]
+      case "nodes", "time-control": effort = words[1]
+      case "rescored-by": rescorer = words[1]
+      // Games may be rescored again: the last one counts.
+      case "rescored-nodes": rescoring = "\(rescorer) \(words[1])"
+      case "note": note = words[1]
+      default: break
+      }
+    }
+  }
+}

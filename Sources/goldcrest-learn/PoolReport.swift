@@ -1,0 +1,59 @@
+import Chess
+import Learning
+import Platform
+
+/// The sums of many files of games as a table.
+struct PoolReport {
+  private let pool: GamePool
+
+  init(_ pool: GamePool) { self.pool = pool }
+
+  /// The maximum width of a column of words.
+  private static let widest = 32
+
+  private static let titles = [
+    "player", "nodes", "rescored by", "files", "games", "960", "positions", "plies", "scored", "1-0", "½-½", "0-1", "*",
+    "note",
+  ]
+  /// The columns of words, which begin at the left.
+  private static let words: Set<Int> = [0, 2, 13]
+
+  /// The table: a row for each origin, and the sums.
+  var text: String {
+    var rows = [PoolReport.titles]
+    for (origin, sums) in pool.origins {
+      rows.append(row([origin.player, origin.effort, origin.rescoring], sums, origin.note))
+    }
+    if pool.origins.count != 1 { rows.append(row(["all", "", ""], pool.total, "")) }
+    // A column that is empty but for its title says nothing.
+    let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !["", "0"].contains($0[column]) } }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      var line = columns.map { column in
+        PoolReport.words.contains(column)
+          ? row[column].aligned(left: widths[column]) : row[column].aligned(right: widths[column])
+      }.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }
+    return lines.joined()
+  }
+
+  private func row(_ names: [String], _ sums: GamePool.Sums, _ note: String) -> [String] {
+    let plies = sums.games > 0 ? (Double(sums.positions) / Double(sums.games)).fixed(1) : ""
+    let numbers = ["\(sums.files)", "\(sums.games)", "\(sums.chess960Games)", "\(sums.positions)", plies]
+    let scored = share(sums.scored, sums.positions)
+    let results = [GameResult.whiteWins, .draw, .blackWins].map { share(sums.results[$0] ?? 0, sums.games) }
+    return names.map(short) + numbers + [scored] + results + ["\(sums.results[.unfinished] ?? 0)", short(note)]
+  }
+
+  private func share(_ count: Int, _ whole: Int) -> String {
+    whole > 0 ? (Double(count) / Double(whole) * 100).fixed(1) + " %" : ""
+  }
+
+  /// A text from a header, which may contain anything, in one column.
+  private func short(_ text: String) -> String {
+    let visible = text.visible
+    return visible.count > PoolReport.widest ? visible.prefix(PoolReport.widest - 1) + "…" : visible
+  }
+}
