@@ -136,6 +136,10 @@ let package = Package(
       name: "kernel-benchmark", dependencies: ["NNUE", "Chess", "Platform", "KernelsInC"],
       path: "Benchmarks/Kernels/Program", swiftSettings: swiftSettings),
 
+    .executableTarget(
+      name: "training-benchmark", dependencies: ["Platform", "Chess", "Learning"], path: "Benchmarks/Training",
+      swiftSettings: swiftSettings),
+
     // Proofs.
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),

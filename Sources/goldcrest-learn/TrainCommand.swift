@@ -10,16 +10,18 @@ struct TrainCommand: Command {
     Usage: goldcrest-learn train <file or folder>... --out <network> [options]
 
     Trains a network on files of games (a folder stands for all *.games files in it). One game in a hundred is held out
-    for validation. After each epoch the losses are printed and plotted (<network>.svg), and a checkpoint is written
-    (<network>.checkpoint). Ctrl-C stops training and writes a checkpoint; the same command with --resume continues it.
+    for validation. After each epoch the losses are printed and plotted with the rate (<network>.svg), and a checkpoint
+    is written (<network>.checkpoint), also every ten minutes. Ctrl-C stops training and writes a checkpoint; the same
+    command with --resume continues it, and ends with the same network as if it had not been stopped.
 
       --out <network>        the network file
       --resume               continue from the checkpoint
+      --checkpoint-every <n> write a checkpoint every n minutes [10]
       --threads <n>          the number of threads [all cores]; the rounding of sums depends on it
       --memory <MB>          the memory for positions; if they need more, they are divided into shards, which are read
                              again in each epoch [half of the physical memory]
-      --from <network>       start from this network instead of random weights, and keep its architecture: to train it
-                             further on new games, usually for a few epochs at a lower rate
+      --from <network>       start from this network instead of random weights: to train it further on new games,
+                             usually for a few epochs at a lower rate. It keeps its architecture, or grows: see below
       --note <text>          a note about the network, stored in the file
 
     Network
@@ -27,6 +29,10 @@ struct TrainCommand: Command {
       --output-buckets <n>   1, or 8 sets of output weights by piece count [8]
       --king-buckets <n>     1, 2, 4 or 8 sets of feature weights by king square [1]
       --king-map <digits>    any other king buckets: 32 digits, ranks from the first, files a to d
+
+    With --from, these options let the network grow. It begins as exactly the old one: hidden units are copied in turn
+    and their output weights divided among the copies, which a little noise lets part; new buckets begin as copies. King
+    buckets may be divided, but not joined.
 
     Filter
       --skip-plies <n>       leave out the first n plies after the opening [8]
@@ -43,18 +49,20 @@ struct TrainCommand: Command {
       --warm-up <x>          the share of all steps in which the rate rises [0.01]
       --wdl <x>              the weight of the game result in the target; the rest is the score [0]
       --wdl-end <x>          the same at the last step; in between it changes linearly [as --wdl]
-      --scale <cp>           the score with an expected result of 73 % [400]
       --decay <x>            the weight decay, relative to the rate [0.01]
       --seed <n>             the seed of the initial weights and of the order of positions [1]
 
     The loss is the mean squared error of the expected result. The validation loss always uses --wdl-end, so that epochs
-    can be compared.
+    can be compared. With results in the target, scores and outputs are turned into expected results by the slope that
+    the results of these games have, so that the unit of the network stays; then losses on other games, or without
+    results, cannot be compared with it.
 
     The exit status is 0 if the network was written, 130 after Ctrl-C (143 after another request to end), 1 if a file
     cannot be used, 2 if the command line is invalid.
 
-    Example:
+    Examples:
       goldcrest-learn train games --out small.nnue --hidden 64 --epochs 30
+      goldcrest-learn train new --out wide.nnue --from small.nnue --hidden 128 --rate 0.0005
 
     """
 
@@ -63,6 +71,8 @@ struct TrainCommand: Command {
   private let parent: String?
   private let isResumed: Bool
   private let memoryMegabytes: Int
+  private let checkpointMinutes: Double
+  private let shape: ShapeOptions
   private let settings: TrainingSettings
 
   init(_ arguments: inout Arguments) throws(UsageError) {
@@ -70,8 +80,10 @@ struct TrainCommand: Command {
     self.out = out
     memoryMegabytes =
       try arguments.number("--memory", in: 1...(64 << 20)) ?? max(64, PhysicalMemory.megabytes / 2)
+    checkpointMinutes = try arguments.real("--checkpoint-every", in: 0...1e6) ?? 10
     parent = try arguments.text("--from")
-    settings = try TrainingSettings(&arguments, hasParent: parent != nil)
+    shape = try ShapeOptions(&arguments)
+    settings = try TrainingSettings(&arguments)
     isResumed = try arguments.flag("--resume")
     names = try arguments.positionals()
     guard !names.isEmpty else { throw .missing("file or folder") }
@@ -111,17 +123,24 @@ struct TrainCommand: Command {
         return .failure
       }
     }
+    shape.apply(to: &settings)
     settings.shards = try shards(paths)
     let run = try TrainingRun(settings, files: paths) { path, games in line.show("\(path): \(games) games") }
     line.interrupt()
     if isResumed { try run.resume(from: checkpoint) }
     tellBeginning(run)
 
+    // An epoch may take hours, and a failure of power asks nobody.
+    var sinceCheckpoint = Stopwatch()
     let isDone = try run.train(isCancelled: { interruption.isThere }) { progress throws(TrainingError) in
       line.show(
         "epoch \(progress.epoch) of \(settings.epochs), step \(progress.step) of \(progress.steps), "
           + "loss \(progress.loss.fixed(6)), \(progress.positionsPerSecond.fixed(0)) positions/s, "
           + "\(progress.secondsLeft.asDuration) left")
+      if sinceCheckpoint.seconds >= 60 * checkpointMinutes {
+        try run.writeCheckpoint(to: checkpoint)
+        sinceCheckpoint = Stopwatch()
+      }
       guard let epoch = progress.finished else { return }
       line.interrupt()
       let validation = epoch.validation.map { ", validation \($0.fixed(6))" } ?? ""
@@ -165,12 +184,18 @@ struct TrainCommand: Command {
       "training on \(run.trainingCount), validating on \(run.validationCount) positions; "
         + "\(run.steps) steps on \(run.settings.threads) threads"
         + (run.settings.shards > 1 ? ", in \(run.settings.shards) shards" : ""))
+    if let parent = run.settings.parent?.architecture, let child = try? run.settings.architecture(), parent != child {
+      Output.standard.line("grown from \(parent) to \(child)")
+    }
+    if run.settings.usesResults {
+      Output.standard.line("by the results of these games, \(run.scale) centipawns are an expected result of 73 %")
+    }
   }
 
   /// Writes the checkpoint and the plot.
   private func write(_ run: TrainingRun) throws(TrainingError) {
     try run.writeCheckpoint(to: checkpoint)
-    let plot = LossPlot(run.state.epochs, title: "\(lastPathComponent(out)): loss after each epoch")
+    let plot = LossPlot(run, title: "\(lastPathComponent(out)): loss after each epoch")
     do throws(FileError) { try TextFile.replace(picture, with: plot.svg) } catch { throw .file(error) }
   }
 }

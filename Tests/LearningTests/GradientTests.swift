@@ -38,9 +38,10 @@ private struct Reference {
     return output
   }
 
-  func loss(_ samples: [(position: Position, target: Double)]) -> Double {
+  /// The loss, where an output of 1, 400 centipawns, has the expected result of 400 / `scale`.
+  func loss(_ samples: [(position: Position, target: Double)], scale: Double) -> Double {
     samples.reduce(0) { sum, sample in
-      let error = 1 / (1 + 1 / exponential(output(sample.position))) - sample.target
+      let error = 1 / (1 + 1 / exponential(output(sample.position) * 400 / scale)) - sample.target
       return sum + error * error
     }
   }
@@ -92,7 +93,7 @@ struct GradientTests {
     for sample in samples { worker.learn(sample.packed, target) }
     var reference = Reference(network)
     let expected = samples.map { (position: $0.position, target: Double(target($0.packed))) }
-    #expect(abs(worker.loss - reference.loss(expected)) < 1e-4)
+    #expect(abs(worker.loss - reference.loss(expected, scale: 300)) < 1e-4)
 
     // A sample of everything, since each comparison runs through the slow network twice.
     let layout = network.layout
@@ -106,9 +107,9 @@ struct GradientTests {
         let place = row * layout.hidden + Int(random.next() % UInt64(row == layout.outputBiasRow ? 8 : layout.hidden))
         let (value, step) = (reference.values[place], 1e-5)
         reference.values[place] = value + step
-        let above = reference.loss(expected)
+        let above = reference.loss(expected, scale: 300)
         reference.values[place] = value - step
-        let below = reference.loss(expected)
+        let below = reference.loss(expected, scale: 300)
         reference.values[place] = value
         let difference = (above - below) / (2 * step)
         let gradient = Double(worker.gradients[place])

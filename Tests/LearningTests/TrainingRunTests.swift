@@ -15,7 +15,7 @@ struct TrainingRunTests {
     let folder = TemporaryFolder()
     let path = folder.write("", to: "games")
     var settings = SelfPlaySettings()
-    (settings.seed, settings.softNodes, settings.hardNodes, settings.openingNodes) = (3, 40, 400, 100)
+    (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (3, 40, 400, 100)
     settings.adjudication.longestGame = 100
     var target = SelfPlayRun.Target()
     target.games = 80
@@ -56,8 +56,12 @@ struct TrainingRunTests {
     #expect(means.won.count > 100 && means.lost.count > 100)
     #expect(means.won.sum / max(1, means.won.count) > means.lost.sum / max(1, means.lost.count) + 200)
 
-    let plot = LossPlot(run.state.epochs, title: "a < b")
-    #expect(plot.svg.contains("<polyline") && plot.svg.contains("a &lt; b") && plot.svg.hasSuffix("</svg>\n"))
+    let plot = LossPlot(run, title: "a < b")
+    #expect(plot.svg.split(separator: "<polyline").count == 3 + (run.validationCount > 0 ? 1 : 0))
+    #expect(plot.svg.contains("a &lt; b") && plot.svg.hasSuffix("</svg>\n"))
+    // The rate falls from the left to the right, on a scale of its own.
+    #expect(plot.svg.contains("rate ≤ \(run.rate(afterEpoch: 0).fixed(6))"))
+    #expect((1..<6).allSatisfy { run.rate(afterEpoch: $0) < run.rate(afterEpoch: $0 - 1) })
   }
 
   @Test("the same settings make the same network, also after an interruption")
@@ -80,6 +84,17 @@ struct TrainingRunTests {
     #expect(second.model.values == whole.model.values)
     #expect(second.state == whole.state)
     #expect(try second.network() == whole.network())
+  }
+
+  /// Six thousand million positions in small steps, of which 32 bits could not count.
+  @Test("a schedule has room for more steps than 32 bits can count")
+  func manySteps() {
+    var settings = TrainingSettings()
+    settings.finalRateShare = 0.005
+    let steps = 6_000_000_000
+    #expect(abs(settings.rate(at: steps - 1, of: steps) - 0.000_005) < 1e-12)
+    #expect(abs(settings.rate(at: 60_000_000, of: steps) - 0.001) < 1e-9)
+    #expect(AdamStep(number: steps, rate: 5e-6, decay: 0.01, positions: 16_384).meanScale == 1)
   }
 
   @Test("a finished network is the beginning of another, to the last bit")
@@ -155,8 +170,8 @@ struct TrainingRunTests {
     #expect(
       (1...100).allSatisfy { rates[$0] > rates[$0 - 1] } && (101..<1_000).allSatisfy { rates[$0] < rates[$0 - 1] })
     #expect(abs(rates[550] - 0.005) < 1e-4)
-    #expect(settings.target(at: 0, of: 11).wdlWeight == 0.2 && settings.target(at: 10, of: 11).wdlWeight == 0.6)
-    #expect(abs(settings.target(at: 5, of: 11).wdlWeight - 0.4) < 1e-6)
+    #expect(settings.wdlWeight(at: 0, of: 11) == 0.2 && abs(settings.wdlWeight(at: 10, of: 11) - 0.6) < 1e-12)
+    #expect(abs(settings.wdlWeight(at: 5, of: 11) - 0.4) < 1e-12)
   }
 
   @Test("what cannot be trained is refused")
@@ -172,7 +187,7 @@ struct TrainingRunTests {
     other.begin(with: .random(try settings.architecture(), seed: 1))
     other.outputBuckets = 1
     let mixed = other
-    #expect(throws: TrainingError.otherShape(try settings.architecture())) { try TrainingRun(mixed, files: [path]) }
+    #expect(throws: TrainingError.growth(.outputBuckets(from: 8, to: 1))) { try TrainingRun(mixed, files: [path]) }
     #expect(throws: TrainingError.games(.file(.notFound("/nowhere")))) {
       try TrainingRun(settings, files: ["/nowhere"])
     }

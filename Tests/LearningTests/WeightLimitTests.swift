@@ -27,17 +27,31 @@ struct WeightLimitTests {
     #expect(network.values.allSatisfy { abs($0) < 1.9 })
   }
 
-  /// Each of the two may be as large as a weight can be; their sum is what the engine uses.
-  @Test("a weight of a king bucket and what all buckets share are held to the limit together")
+  /// The engine adds the two up; what was trained must be what it gets.
+  @Test("a weight of a king bucket and what all buckets share have half of the limit each")
   func sharedWeights() throws {
     let kingMap = (0..<32).map { UInt8($0 < 4 ? 0 : 1) }
     let network = TrainingNetwork(try Architecture(hidden: 32, kingMap: kingMap, outputBuckets: 1), seed: 1)
-    network.values = network.values.indices.map { $0 % 2 == 0 ? 1.98 : -1.98 }
+    let worker = GradientWorker(network)
+    let optimizer = AdamOptimizer(network, [worker])
+    let (layout, signs) = (network.layout, [Float(1), -1])
+    for _ in 0..<60 {
+      for place in 0..<layout.count { worker.gradients.start[place] = -signs[place % 2] }
+      optimizer.step(rate: 0.05, decay: 0, positions: 1)
+    }
+    let (values, features) = (network.values, layout.featureRows * 32)
+    #expect(values.indices.allSatisfy { values[$0] == signs[$0 % 2] * ($0 < features ? 0.99 : 1.98) })
     let weights = try network.quantized(metadata: "test").weights
     // 1.98 in 255ths and in 64ths.
     #expect(weights.features.indices.allSatisfy { weights.features[$0] == ($0 % 2 == 0 ? 505 : -505) })
     #expect(weights.outputs.indices.allSatisfy { weights.outputs[$0] == ($0 % 2 == 0 ? 127 : -127) })
     // Sums of 32 of them fit into 16 bits, and activations times an output weight do too.
     #expect(32 * 505 <= Int(Int16.max) && 127 < Quantization.maxOutputWeight)
+
+    // Taken from the whole numbers again, both parts keep within their limits.
+    network.take(weights)
+    let limit = layout.limit(ofRow: 0)
+    #expect(network.values[..<features].allSatisfy { abs($0) < limit + 0.001 })
+    #expect(try network.quantized(metadata: "test").weights == weights)
   }
 }

@@ -43,7 +43,8 @@ final class AdamOptimizer: @unchecked Sendable {
       worker.isTouched.start[row] = false
     }
     TrainingKernels.adam(
-      network.row(row), firstMoments.start + place, secondMoments.start + place, gathered, step, count: hidden)
+      network.row(row), firstMoments.start + place, secondMoments.start + place, gathered, step,
+      limit: network.layout.limit(ofRow: row), count: hidden)
     gathered.update(repeating: 0, count: hidden)
     workers[0].isTouched.start[row] = false
   }

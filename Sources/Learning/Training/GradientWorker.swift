@@ -39,34 +39,23 @@ final class GradientWorker: @unchecked Sendable {
   /// Adds the loss and the gradients of a position; the network does not change.
   func learn(_ position: PackedPosition, _ target: TrainingTarget) {
     let bucket = network.architecture.outputBucket(pieceCount: position.pieceCount)
-    let difference = forward(position, bucket) - target(position)
+    let difference = target.compare(forward(position, bucket), position)
     loss += Double(difference.error * difference.error)
     backward(bucket, error: 2 * difference.error * difference.slope)
   }
 
   /// Adds the loss of a position.
   func measure(_ position: PackedPosition, _ target: TrainingTarget) {
-    let bucket = network.architecture.outputBucket(pieceCount: position.pieceCount)
-    let difference = forward(position, bucket) - target(position)
-    loss += Double(difference.error * difference.error)
+    let error = target.compare(evaluate(position), position).error
+    loss += Double(error * error)
   }
 
   /// The output of the network for a position, in units of 400 centipawns.
   func evaluate(_ position: PackedPosition) -> Float {
-    forward(position, network.architecture.outputBucket(pieceCount: position.pieceCount)).output
+    forward(position, network.architecture.outputBucket(pieceCount: position.pieceCount))
   }
 
   // MARK: Forward and backward pass
-
-  /// An output and the expected result that it stands for.
-  private struct Prediction {
-    let output: Float
-    let expectation: Float
-
-    static func - (prediction: Prediction, target: Float) -> (error: Float, slope: Float) {
-      (prediction.expectation - target, prediction.expectation * (1 - prediction.expectation))
-    }
-  }
 
   private func vectors(_ row: Int) -> UnsafeMutablePointer<Vector> { GradientWorker.vectors(network.row(row)) }
 
@@ -79,7 +68,7 @@ final class GradientWorker: @unchecked Sendable {
     UnsafeMutableRawPointer(row).assumingMemoryBound(to: Vector.self)
   }
 
-  private func forward(_ position: PackedPosition, _ bucket: Int) -> Prediction {
+  private func forward(_ position: PackedPosition, _ bucket: Int) -> Float {
     features.find(position, network.index, factorizerRows: layout.factorizerRows)
     let (ours, theirs) = (GradientWorker.vectors(sums.start), GradientWorker.vectors(sums.start + layout.hidden))
     let bias = vectors(layout.featureBiasRow)
@@ -89,11 +78,9 @@ final class GradientWorker: @unchecked Sendable {
       features.rows + ActiveFeatures.stride, count: features.count, of: vectors(0), bias: bias, into: theirs,
       vectors: vectors)
     let row = layout.outputRow(bucket)
-    let output =
-      TrainingKernels.output(ours, vectors(row), vectors: vectors)
+    return TrainingKernels.output(ours, vectors(row), vectors: vectors)
       + TrainingKernels.output(theirs, vectors(row &+ 1), vectors: vectors)
       + network.row(layout.outputBiasRow)[bucket]
-    return Prediction(output: output, expectation: sigmoid(output))
   }
 
   private func backward(_ bucket: Int, error: Float) {
@@ -110,21 +97,3 @@ final class GradientWorker: @unchecked Sendable {
     }
   }
 }
-
-/// The training target of a position: a mean of its score and the result of its game.
-struct TrainingTarget: Hashable, Sendable {
-  /// The weight of the result; the rest is the weight of the score.
-  var wdlWeight: Float
-  /// The score with an expected result of 73 %, 1 / (1 + 1/e), in centipawns.
-  var scale: Float
-
-  /// The expected result for the side to move, from 0 to 1.
-  @inline(__always)
-  func callAsFunction(_ position: PackedPosition) -> Float {
-    wdlWeight * Float(position.result) * 0.5 + (1 - wdlWeight) * sigmoid(Float(position.score) / scale)
-  }
-}
-
-/// The logistic function, with values from 0 to 1.
-@inline(__always)
-func sigmoid(_ x: Float) -> Float { 1 / (1 + Mathematics.exp(-x)) }

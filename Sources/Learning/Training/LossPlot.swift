@@ -1,13 +1,20 @@
 import Platform
 
-/// A plot of the losses of all epochs.
+/// A plot of the losses of all epochs, with the learning rate.
 public struct LossPlot: Sendable {
   private let epochs: [TrainingState.Epoch]
+  /// The learning rate at the end of each epoch.
+  private let rates: [Double]
   private let title: String
 
-  /// A plot of these losses.
-  public init(_ epochs: [TrainingState.Epoch], title: String) {
+  /// A plot of the epochs of a training so far.
+  public init(_ run: TrainingRun, title: String) {
+    self.init(run.state.epochs, rates: run.state.epochs.indices.map(run.rate(afterEpoch:)), title: title)
+  }
+
+  init(_ epochs: [TrainingState.Epoch], rates: [Double], title: String) {
     self.epochs = epochs
+    self.rates = rates
     self.title = title
   }
 
@@ -43,6 +50,10 @@ public struct LossPlot: Sendable {
     svg += "<text x=\"385\" y=\"408\" text-anchor=\"middle\">epoch</text>\n"
     svg += curve(epochs.map(\.training), range, color: "#1f77b4", name: "training", at: 60)
     svg += curve(epochs.map(\.validation), range, color: "#d62728", name: "validation", at: 78)
+    if let highest = rates.max(), highest > 0 {
+      // On a scale of its own, from 0 to the highest.
+      svg += curve(rates, 0...highest, color: "#bbb", name: "rate ≤ \(highest.fixed(6))", at: 96)
+    }
     return svg + "</svg>\n"
   }
 

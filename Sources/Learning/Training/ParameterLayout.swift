@@ -35,6 +35,13 @@ struct ParameterLayout: Hashable, Sendable {
   func outputRow(_ bucket: Int) -> Int { featureRows &+ 1 &+ 2 &* bucket }
   /// The row of the output biases.
   var outputBiasRow: Int { outputRow(outputBuckets) }
+  /// The largest absolute value of the parameters of a row.
+  ///
+  /// The weight of a king bucket and the shared one are added up, so each may have half of the limit. If only their sum
+  /// were limited, and only in the quantized network, it would be another network than the one that was trained.
+  func limit(ofRow row: Int) -> Float {
+    row < featureRows && !factorizerRows.isEmpty ? AdamStep.limit / 2 : AdamStep.limit
+  }
   /// The number of rows.
   var rows: Int { outputBiasRow + 1 }
   /// The number of parameters, including the unused numbers of the last row.

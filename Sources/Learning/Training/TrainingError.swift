@@ -11,8 +11,8 @@ public enum TrainingError: Error, Hashable, Sendable {
   case noPositions
   /// The architecture is invalid.
   case architecture(ArchitectureError)
-  /// The parent network has another architecture than the new one.
-  case otherShape(Architecture)
+  /// The parent network cannot grow into the new one.
+  case growth(GrowthError)
   /// The network cannot be quantized.
   case network(NetworkError)
   /// A file cannot be read or written.
@@ -29,7 +29,7 @@ extension TrainingError: CustomStringConvertible {
     case .changingFiles: "the files of games changed while they were read"
     case .noPositions: "no position of these files passes the filter"
     case .architecture(let error): error.description
-    case .otherShape(let found): "the parent network has another architecture: \(found)"
+    case .growth(let error): error.description
     case .network(let error): error.description
     case .file(let error): error.description
     case .checkpoint(let path, let reason): "\(path): training cannot be resumed from this checkpoint: \(reason)"

@@ -135,10 +135,12 @@ enum TrainingKernels {
   ///   - secondMoments: the running means of the squared gradients.
   ///   - gradients: the gradients, summed over the batch.
   ///   - step: the constants of this step.
+  ///   - limit: the largest absolute value of a parameter.
   ///   - count: the length of the row.
   static func adam(
     _ weights: UnsafeMutablePointer<Float>, _ firstMoments: UnsafeMutablePointer<Float>,
-    _ secondMoments: UnsafeMutablePointer<Float>, _ gradients: UnsafePointer<Float>, _ step: AdamStep, count: Int
+    _ secondMoments: UnsafeMutablePointer<Float>, _ gradients: UnsafePointer<Float>, _ step: AdamStep,
+    limit: Float, count: Int
   ) {
     let (beta1, beta2) = (AdamStep.beta1, AdamStep.beta2)
     for i in 0..<count {
@@ -149,7 +151,7 @@ enum TrainingKernels {
       secondMoments[i] = square
       let change = mean * step.meanScale / ((square * step.squareScale).squareRoot() + AdamStep.epsilon)
       let weight = weights[i] * step.shrinkage - step.rate * change
-      weights[i] = min(max(weight, -AdamStep.limit), AdamStep.limit)
+      weights[i] = min(max(weight, -limit), limit)
     }
   }
 

@@ -74,24 +74,10 @@ final class TrainingNetwork: @unchecked Sendable {
     return try NetworkFile(architecture: architecture, weights: weights, metadata: metadata)
   }
 
-  /// Takes the weights of a quantized network of the same architecture.
-  ///
-  /// The weights of its king buckets contain the shared weights already, so those begin at zero.
-  func take(_ weights: NetworkWeights) {
-    func fill(_ row: Int, _ numbers: [some FixedWidthInteger], unit: Int) {
-      for (place, number) in numbers.enumerated() { self.row(row)[place] = Float(number) / Float(unit) }
-    }
-    values = Array(repeating: 0, count: layout.count)
-    fill(0, weights.features, unit: Quantization.activation)
-    fill(layout.featureBiasRow, weights.featureBiases, unit: Quantization.activation)
-    fill(layout.outputRow(0), weights.outputs, unit: Quantization.outputWeight)
-    fill(layout.outputBiasRow, weights.outputBiases, unit: Quantization.activation * Quantization.outputWeight)
-  }
-
   /// The weight of a feature in its king bucket, including the shared weight.
   private func featureWeight(_ row: Int, _ unit: Int) -> Float {
     guard !layout.factorizerRows.isEmpty else { return self.row(row)[unit] }
     let shared = layout.factorizerRows.lowerBound + row % Architecture.featuresPerBucket
-    return min(max(self.row(row)[unit] + self.row(shared)[unit], -AdamStep.limit), AdamStep.limit)
+    return self.row(row)[unit] + self.row(shared)[unit]
   }
 }

@@ -20,6 +20,13 @@ public final class TrainingRun {
   /// The state of the training.
   public internal(set) var state = TrainingState()
 
+  /// The score with an expected result of 73 % in the training target, in centipawns: see `TrainingTarget`. Without
+  /// results in the target any scale would do; it is then that of the network's output.
+  public private(set) var scale = Quantization.centipawns
+
+  /// How the parent network grew; nil without a parent, or if it keeps its architecture.
+  private(set) var growth: NetworkGrowth?
+
   let files: [String]
   private let loader: TrainingDataLoader
   /// The positions of the shard that is in memory.
@@ -66,12 +73,19 @@ public final class TrainingRun {
     self.files = files
     let architecture: Architecture
     do throws(ArchitectureError) { architecture = try settings.architecture() } catch { throw .architecture(error) }
-    if let parent = settings.parent, parent.architecture != architecture { throw .otherShape(parent.architecture) }
+    if let parent = settings.parent, parent.architecture != architecture {
+      do throws(GrowthError) {
+        growth = try NetworkGrowth(from: parent.architecture, to: architecture)
+      } catch {
+        throw .growth(error)
+      }
+    }
     var loader = TrainingDataLoader()
     (loader.filter, loader.threads, loader.shards) = (settings.filter, settings.threads, settings.shards)
 
     summary = TrainingData.Summary()
     data = TrainingData()
+    var resultScale = ResultScale()
     // Each shard is read once, because the number of steps depends on all of them; only the last one stays in memory.
     for shard in 0..<settings.shards {
       loader.shard = shard
@@ -80,14 +94,22 @@ public final class TrainingRun {
       validation.append(data.validation)
       shardCounts.append(data.training.count)
       summary.addGames(data.summary)
+      if settings.usesResults { resultScale.add(data.training) }
       loadedShard = shard
     }
     self.loader = loader
     trainingCount = shardCounts.reduce(0, +)
     guard trainingCount > 0 else { throw .noPositions }
+    if settings.usesResults { scale = resultScale.best }
 
     model = TrainingNetwork(architecture, seed: settings.seed)
-    if let parent = settings.parent { model.take(parent.weights) }
+    if let parent = settings.parent {
+      if let growth {
+        model.take(parent.weights, grownBy: growth, seed: settings.seed)
+      } else {
+        model.take(parent.weights)
+      }
+    }
     workers = (0..<max(1, settings.threads)).map { [model] _ in GradientWorker(model) }
     optimizer = AdamOptimizer(model, workers)
   }
@@ -96,6 +118,9 @@ public final class TrainingRun {
   public var steps: Int { settings.epochs * stepsPerEpoch }
 
   private var stepsPerEpoch: Int { shardCounts.indices.reduce(0) { $0 + batches(ofShard: $1) } }
+
+  /// The learning rate of the last step of an epoch, numbered from 0.
+  func rate(afterEpoch epoch: Int) -> Double { settings.rate(at: (epoch + 1) * stepsPerEpoch - 1, of: steps) }
 
   /// Positions that do not fill a last batch are left out; the next epoch leaves out others.
   private func batches(ofShard shard: Int) -> Int {
@@ -161,6 +186,16 @@ public final class TrainingRun {
     guard data.training.count == shardCounts[shard] else { throw .changingFiles }
   }
 
+  /// The training target at a step.
+  private func target(at step: Int) -> TrainingTarget {
+    TrainingTarget(wdlWeight: Float(settings.wdlWeight(at: step, of: steps)), scale: Float(scale))
+  }
+
+  /// The validation target: the same in all epochs, so that their losses can be compared.
+  var validationTarget: TrainingTarget {
+    TrainingTarget(wdlWeight: Float(settings.finalWDLWeight), scale: Float(scale))
+  }
+
   /// Trains on one batch.
   ///
   /// - Returns: the size of the batch.
@@ -168,7 +203,7 @@ public final class TrainingRun {
     let store = data.training
     let size = min(settings.batch, store.count)
     let order = Permutation(count: store.count, seed: settings.seed &+ UInt64(epoch * settings.shards + shard) << 32)
-    let target = settings.target(at: state.step, of: steps)
+    let target = target(at: state.step)
     let (first, workers) = (batch * size, workers)
     runThreads(workers.count) { thread in
       let worker = workers[thread]
@@ -185,7 +220,7 @@ public final class TrainingRun {
   /// The mean loss of the validation positions, or nil if there are none.
   func validationLoss() -> Double? {
     guard validationCount > 0 else { return nil }
-    let (target, workers) = (settings.validationTarget, workers)
+    let (target, workers) = (validationTarget, workers)
     for store in validation {
       runThreads(workers.count) { thread in
         for place in (store.count * thread / workers.count)..<(store.count * (thread + 1) / workers.count) {

@@ -30,8 +30,6 @@ public struct TrainingSettings: Hashable, Sendable {
   public var wdlWeight = 0.0
   /// The weight of the game result at the last step.
   public var finalWDLWeight = 0.0
-  /// The score with an expected result of 73 %, in centipawns.
-  public var scale = 400.0
   /// The weight decay, relative to the learning rate.
   public var decay = 0.01
   /// The seed of the initial weights and of the order of the positions.
@@ -51,7 +49,8 @@ public struct TrainingSettings: Hashable, Sendable {
     try Architecture(hidden: hidden, kingMap: kingMap, outputBuckets: outputBuckets)
   }
 
-  /// Starts training from a network, and with its architecture.
+  /// Starts training from a network, and with its architecture; if a larger one is set afterwards, the network grows
+  /// first.
   public mutating func begin(with parent: NetworkFile) {
     self.parent = parent
     hidden = parent.architecture.hidden
@@ -68,15 +67,14 @@ public struct TrainingSettings: Hashable, Sendable {
     return lowest + (rate - lowest) * (1 + Mathematics.cos(done * .pi)) / 2
   }
 
-  /// The training target at a step.
-  func target(at step: Int, of steps: Int) -> TrainingTarget {
-    let done = Double(step) / Double(max(1, steps - 1))
-    return TrainingTarget(
-      wdlWeight: Float(wdlWeight + (finalWDLWeight - wdlWeight) * done), scale: Float(scale))
-  }
+  /// True if game results are a part of the training target at any step.
+  public var usesResults: Bool { wdlWeight > 0 || finalWDLWeight > 0 }
 
-  /// The validation target: the same in all epochs, so that their losses can be compared.
-  var validationTarget: TrainingTarget { TrainingTarget(wdlWeight: Float(finalWDLWeight), scale: Float(scale)) }
+  /// The weight of the game result at a step, numbered from 0.
+  func wdlWeight(at step: Int, of steps: Int) -> Double {
+    let done = Double(step) / Double(max(1, steps - 1))
+    return wdlWeight + (finalWDLWeight - wdlWeight) * done
+  }
 }
 
 // MARK: - As text
@@ -102,7 +100,6 @@ extension TrainingSettings {
       warm-up \(warmUpShare)
       wdl \(wdlWeight)
       wdl-end \(finalWDLWeight)
-      scale \(scale)
       decay \(decay)
       seed \(seed)
       threads \(threads)

@@ -1,0 +1,52 @@
+import NNUE
+import Platform
+
+/// The training target of a position, a mean of its score and the result of its game; and the comparison with it.
+///
+/// # One slope for scores and results
+///
+/// One logistic function turns both the score and the output of the network into an expected result. The loss is
+///
+///     (p(output) - λ · result - (1 - λ) · p(score))²     with p(x) = 1 / (1 + exp(-x / scale)), x in centipawns
+///
+/// With λ = 0 the loss is least where the output is the score, whatever the scale. But results rise with the score by a
+/// slope of their own. If p is less steep, the mean of results and scores is steeper than p, and the network answers by
+/// stretching its outputs: the unit grows with every generation, and the margins of the search do not. If p has the
+/// slope of the results, the mean result of the positions with one score is p(score), so is the whole target on
+/// average, and the loss is least where the output is the score, for every λ. `ResultScale` finds that slope.
+struct TrainingTarget: Hashable, Sendable {
+  /// The weight of the result, λ; the rest is the weight of the score.
+  let wdlWeight: Float
+  /// The score with an expected result of 73 %, 1 / (1 + 1/e), in centipawns.
+  let scale: Float
+  /// The output of the network with the same expected result, as a reciprocal: 1 / (1 + exp(-steepness · output)).
+  private let steepness: Float
+
+  /// - Parameters:
+  ///   - wdlWeight: the weight of the result.
+  ///   - scale: the score with an expected result of 73 %, in centipawns. It does not change the unit of the output.
+  init(wdlWeight: Float, scale: Float = Float(Quantization.centipawns)) {
+    self.wdlWeight = wdlWeight
+    self.scale = scale
+    steepness = Float(Quantization.centipawns) / scale
+  }
+
+  /// The expected result for the side to move, from 0 to 1.
+  @inline(__always)
+  func callAsFunction(_ position: PackedPosition) -> Float {
+    wdlWeight * Float(position.result) * 0.5 + (1 - wdlWeight) * sigmoid(Float(position.score) / scale)
+  }
+
+  /// Compares the output of a network for a position with its target.
+  ///
+  /// - Returns: the error of the expected result, and how fast that rises with the output.
+  @inline(__always)
+  func compare(_ output: Float, _ position: PackedPosition) -> (error: Float, slope: Float) {
+    let expectation = sigmoid(output * steepness)
+    return (expectation - self(position), expectation * (1 - expectation) * steepness)
+  }
+}
+
+/// The logistic function, with values from 0 to 1.
+@inline(__always)
+func sigmoid(_ x: Float) -> Float { 1 / (1 + Mathematics.exp(-x)) }
