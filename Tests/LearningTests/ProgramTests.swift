@@ -116,7 +116,7 @@ struct ProgramTests {
     #expect(try run("train", games, "--out", folder.path + "/a.nnue").errors.first?.hasSuffix("not a file") == true)
   }
 
-  @Test("what is no file, or larger than the memory, is refused", .enabled(if: path != nil), .timeLimit(.minutes(1)))
+  @Test("what is no file, or larger than the memory, is refused", .enabled(if: path != nil), .timeLimit(.minutes(5)))
   func filesThatAreNone() throws {
     let (huge, pipe) = (folder.writeSparse("huge.games", length: 1 << 40), folder.makePipe("pipe.games"))
     let out = folder.path + "/none.nnue"

@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 /// Files that are too large, or no files at all, are refused before they fill the memory or keep anybody waiting.
-@Suite(.timeLimit(.minutes(1))) struct FileLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct FileLimitTests {
   private let folder = TemporaryFolder()
 
   @Test func lengths() throws {

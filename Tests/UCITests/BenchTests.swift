@@ -29,7 +29,7 @@ struct BenchTests {
   }
 
   /// A search that has nothing more to tell, and only waits for its end, can be ended too.
-  @Test(.timeLimit(.minutes(1))) func cancellingBetweenReports() {
+  @Test(.timeLimit(.minutes(5))) func cancellingBetweenReports() {
     var limits = SearchLimits()
     (limits.depth, limits.isInfinite) = (1, true)
     let stopwatch = Stopwatch()

@@ -99,7 +99,7 @@ struct GenfensTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2))) func stopEndsIt() {
+  @Test(.timeLimit(.minutes(5))) func stopEndsIt() {
     let conversation = Conversation()
     conversation.send("genfens 1000000000 seed 1 book None opening-nodes=1")
     conversation.wait(for: "info string genfens ")
