@@ -10,6 +10,7 @@ afterwards. Needs Python 3.8 and nothing else, on Linux.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import re
@@ -92,25 +93,32 @@ class Engine:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1)
 
     def send(self, *lines):
-        for line in lines:
-            self.process.stdin.write(line + "\n")
+        # All at once: the engine should not be woken for each line.
+        self.process.stdin.write("".join(line + "\n" for line in lines))
         self.process.stdin.flush()
 
     def wait(self, beginning, seconds=60):
         """The lines up to the one that begins so; a Failed if it does not come in time."""
+        with self.alarm(seconds):
+            return self.read(beginning)
+
+    @contextlib.contextmanager
+    def alarm(self, seconds):
+        """Ends the engine if the body takes longer."""
         alarm = threading.Timer(seconds, self.process.kill)
         alarm.start()
-        lines = []
         try:
-            while True:
-                line = self.process.stdout.readline()
-                if not line:
-                    raise Failed(f"no {beginning} within {seconds} s, status {self.process.wait()}")
-                lines.append(line.rstrip("\n"))
-                if line.startswith(beginning):
-                    return lines
+            yield
         finally:
             alarm.cancel()
+
+    def read(self, beginning):
+        lines = []
+        while line := self.process.stdout.readline():
+            lines.append(line.rstrip("\n"))
+            if line.startswith(beginning):
+                return lines
+        raise Failed(f"the end instead of {beginning}, status {self.process.wait()}")
 
     def go(self, *lines):
         """Seconds, depth, nodes and nodes a second of a search."""
@@ -177,7 +185,7 @@ def _(at, folder):
     return check(min(worst.values()) >= 0.8, "worst shares: " + ", ".join(f"{k} {v:.2f}" for k, v in worst.items()))
 
 
-def game(at, seconds, increment, engines):
+def game(seconds, increment, engines):
     """The ply at which the time of a game of the engine against itself is overstepped; None if it never is."""
     clocks, moves = [seconds, seconds], []
     for ply in range(240):
@@ -186,7 +194,7 @@ def game(at, seconds, increment, engines):
         told = "position startpos moves " + " ".join(moves) if moves else "position startpos"
         white, black = (max(0, int(1000 * clock)) for clock in clocks)
         engine.send(told, f"go wtime {white} btime {black} winc {1000 * increment:.0f} binc {1000 * increment:.0f}")
-        move = engine.wait("bestmove")[-1].split()[1]
+        move = engine.read("bestmove")[-1].split()[1]
         clocks[ply % 2] -= time.perf_counter() - begin
         if clocks[ply % 2] < 0:
             return ply
@@ -204,7 +212,9 @@ def late_games(at, count, seconds, increment):
         for engine in engines:
             engine.send("ucinewgame", "isready")
             engine.wait("readyok")
-        ply = game(at, seconds, increment, engines)
+        # One alarm for the game: to set one takes as long as a move.
+        with engines[0].alarm(60), engines[1].alarm(60):
+            ply = game(seconds, increment, engines)
         if ply is not None:
             late.append(ply)
     for engine in engines:

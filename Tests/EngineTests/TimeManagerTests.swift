@@ -83,7 +83,7 @@ struct TimeManagerTests {
   @Test func theLastMillisecondsAreEnoughForManyMoves() {
     var clock = 0.05
     for number in 1...120 {
-      clock -= Self.manager(clock, moveNumber: number).soft * 1.5 + 0.00025
+      clock -= Self.manager(clock, moveNumber: number).soft * 1.5 + 0.0003
       #expect(clock > 0)
     }
   }

@@ -52,9 +52,9 @@ private struct Budget {
 
   init(_ clock: SearchLimits.Clock, overhead: Double, moveNumber: Int) {
     let numbers = parameters.clock
-    // A reserve for a short load peak of the machine, when the engine plays on the increment alone; of a clock that has
-    // less than that, half is kept for the many moves that may follow.
-    let reserve = min(Double(numbers.reserve) / 1000, clock.remaining / 2)
+    // A reserve for a short load peak of the machine, when the engine plays on the increment alone. It is also what a
+    // hundred moves and more cost beside their searches: most of a clock that has little more than that is kept.
+    let reserve = min(Double(numbers.reserve) / 1000, clock.remaining * 3 / 4)
     // With less time than overhead and reserve, the number of moves still to be played matters: each must cost almost
     // nothing: a whole millisecond would be a lot.
     let least = clock.remaining / 128
