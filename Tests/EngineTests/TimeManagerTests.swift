@@ -38,7 +38,7 @@ struct TimeManagerTests {
     Budget(60, 0.6, nil, at: 9, soft: 1.9961, hard: 38.974),
     Budget(300, 3, nil, at: 30, soft: 16.5685, hard: 194.974),
     // Who has nothing left moves at once.
-    Budget(0.03, 0, nil, at: 80, soft: 0.0003098, hard: 0.00325),
+    Budget(0.03, 0, nil, at: 80, soft: 0.00001452, hard: 0.0001523),
     Budget(0.03, 0.5, nil, at: 80, soft: 0.00325, hard: 0.00325),
     Budget(0.0064, 0, nil, at: 80, soft: 0.000003098, hard: 0.0000325),
     // With a known number of moves to go each gets its share, and one may take that of several.

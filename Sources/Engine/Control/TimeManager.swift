@@ -52,9 +52,9 @@ private struct Budget {
 
   init(_ clock: SearchLimits.Clock, overhead: Double, moveNumber: Int) {
     let numbers = parameters.clock
-    // A reserve for a short load peak of the machine, when the engine plays on the increment alone. It is also what a
-    // hundred moves and more cost beside their searches: most of a clock that has little more than that is kept.
-    let reserve = min(Double(numbers.reserve) / 1000, clock.remaining * 3 / 4)
+    // A reserve for a short load peak of the machine, when the engine plays on the increment alone; half of a clock that
+    // has less. Without increment it is what a hundred moves and more cost beside their searches.
+    let reserve = min(Double(numbers.reserve) / 1000, clock.remaining * (clock.increment > 0 ? 0.5 : 0.75))
     // With less time than overhead and reserve, the number of moves still to be played matters: each must cost almost
     // nothing: a whole millisecond would be a lot.
     let least = clock.remaining / 128
