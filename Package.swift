@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "Openings", targets: ["Openings"]),
+    .library(name: "Tablebases", targets: ["Tablebases"]),
     .library(name: "ChessKing", targets: ["ChessKing"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
     .executable(name: "goldcrest-learn", targets: ["goldcrest-learn"]),
@@ -76,9 +77,13 @@ let package = Package(
       name: "NNUE", dependencies: ["Platform", "Chess", "EmbeddedNetwork"],
       swiftSettings: swiftSettings + kernelSettings),
 
+    // Endgame tables.
+    .target(name: "Tablebases", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
+
     // The search.
     .target(
-      name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Intrinsics"], exclude: ["HEURISTICS.md"],
+      name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Tablebases", "Intrinsics"],
+      exclude: ["HEURISTICS.md"],
       swiftSettings: swiftSettings),
 
     // JSON for files that people and other programs read too.
@@ -94,11 +99,13 @@ let package = Package(
       name: "KingTerminal", dependencies: ["Platform", "Chess", "Engine", "ChessKing"], swiftSettings: swiftSettings),
 
     // The conversation with a chess program.
-    .target(name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Engine"], swiftSettings: swiftSettings),
+    .target(
+      name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Tablebases", "Engine"], swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(
-      name: "goldcrest", dependencies: ["Platform", "Chess", "Engine", "UCI", "ChessKing", "KingTerminal"],
+      name: "goldcrest",
+      dependencies: ["Platform", "JSON", "Chess", "Tablebases", "Engine", "UCI", "ChessKing", "KingTerminal"],
       swiftSettings: swiftSettings),
 
     // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
@@ -142,6 +149,9 @@ let package = Package(
 
     // Proofs.
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "TablebasesTests", dependencies: ["Platform", "Chess", "Tablebases", "TestSupport"], exclude: ["Tables"],
+      swiftSettings: swiftSettings),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),

@@ -1,0 +1,63 @@
+import Chess
+import TestSupport
+import Testing
+
+@testable import Tablebases
+
+struct RankingTests {
+  /// The first rank alone, by the strongest defense, wins every won position before the fifty-move rule ends the game.
+  @Test func wonEndingsAreWon() throws {
+    let tables = TestTables.shared
+    var played = 0
+    // Those whose captures and promotions lead to tables with distances.
+    let names: Set = ["KQvK", "KRvK", "KPvK", "KQvKR", "KRRvK"]
+    for expected in try TestTables.expected() where expected.wdl == 2 {
+      guard names.contains(Material(try Position(fen: expected.fen).placement).standardName) else { continue }
+      var game = GameState(try Position(fen: expected.fen))
+      let winner = game.position.sideToMove
+      while game.outcome == nil {
+        let ranking = try tables.rank(game.position.legalMoves, of: game)
+        let best = try #require(ranking.moves.first)
+        if game.position.sideToMove == winner {
+          #expect(best.wdl == .win, "\(expected.fen)")
+          // The worst of those that win for certain.
+          let worst = ranking.moves.last { $0.rank == best.rank } ?? best
+          game.play(worst.move)
+        } else {
+          let longest = ranking.moves.min { ($0.dtz ?? 0) < ($1.dtz ?? 0) } ?? best
+          game.play(longest.move)
+        }
+        if game.position.occupied.count == 2 { break }
+      }
+      #expect(game.outcome?.result == .win(of: winner), "\(expected.fen): \(game.moves.count) plies")
+      played += 1
+    }
+    #expect(played > 40)
+  }
+
+  /// The halfmove clock of the game counts: what would win in fifty-one moves is only a draw.
+  @Test func movesMadeBeforeCount() throws {
+    let tables = TestTables.shared
+    let fen = "8/8/8/8/8/2k5/8/K6R b - -"
+    for (clock, wdl) in [(0, WDL.loss), (90, .blessedLoss)] {
+      let game = GameState(try Position(fen: "\(fen) \(clock) 80"))
+      let ranking = try tables.rank(game.position.legalMoves, of: game)
+      #expect(ranking.wdl == wdl, "\(clock)")
+      #expect(try tables.rank(game.position.legalMoves, of: game, usesFiftyMoveRule: false).wdl == .loss)
+    }
+  }
+
+  /// After a repetition the shortest way is taken, so that the game gets on.
+  @Test func repetitionsMakeHaste() throws {
+    let tables = TestTables.shared
+    var game = GameState(try Position(fen: "8/8/8/4k3/8/8/8/K6Q w - - 0 1"))
+    let before = try tables.rank(game.position.legalMoves, of: game).moves.filter { $0.wdl == .win }
+    #expect(Set(before.map(\.rank)).count == 1)
+    for san in ["Qh2+", "Kd5", "Qh1+", "Ke5"] { game.play(try game.position.move(san: san)) }
+    let moves = try tables.rank(game.position.legalMoves, of: game).moves
+    let best = try #require(moves.first)
+    #expect(
+      moves.dropFirst().allSatisfy { $0.rank <= best.rank && ($0.dtz ?? 0) <= 0 || ($0.dtz ?? 0) >= (best.dtz ?? 0) })
+    #expect(Set(moves.filter { $0.wdl == .win }.map(\.rank)).count > 1)
+  }
+}
