@@ -15,6 +15,9 @@ public struct EngineOptions: Hashable, Sendable {
   /// The evaluator of positions.
   public var evaluator = Evaluator.network(.embedded)
 
+  /// Endgame tables.
+  public var tablebases = TablebaseOptions()
+
   /// The handicap; nil for full strength.
   public var handicap: Handicap?
 

@@ -2,7 +2,8 @@
 /// pawn. The GUI is shown `centipawns(pieceCount:)`, whose scale is the same for every network.
 ///
 /// Mate scores are outside the range of all others: `mate` minus the plies to mate, so that a faster mate scores
-/// higher.
+/// higher. Between them and evaluations lie the wins that endgame tables know of: `tableWin` minus the plies to the
+/// position that is in a table.
 public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, ExpressibleByIntegerLiteral {
   /// The number, in the evaluator's unit.
   public var value: Int32
@@ -27,6 +28,14 @@ public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, Expressibl
   public static let maxPly = 246
   /// Scores from here on are mate scores.
   public static let mateThreshold = Score(32_000 - maxPly)
+  /// A position at the root that a table knows to be won.
+  public static let tableWin = Score(32_000 - maxPly - 1)
+  /// The side to move reaches a position in so many plies from the root that a table knows to be won.
+  @inlinable
+  public static func tableWin(in plies: Int) -> Score { tableWin - plies }
+
+  /// Scores from here on are decisive: mates, or wins by a table.
+  public static let decisiveThreshold = Score(32_000 - maxPly - 1 - maxPly)
   /// The largest static evaluation.
   public static let evaluationLimit = Score(20_000)
 
@@ -42,6 +51,11 @@ public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, Expressibl
   @inline(__always)
   @inlinable
   public var isMate: Bool { abs(value) >= Score.mateThreshold.value }
+
+  /// True if it is a mate score or that of a win by a table, for either side.
+  @inline(__always)
+  @inlinable
+  public var isDecisive: Bool { abs(value) >= Score.decisiveThreshold.value }
 
   /// The moves until mate, negative if the side to move is mated; nil if it is no mate score.
   public var movesToMate: Int? {
@@ -74,7 +88,7 @@ extension Score {
   /// far above beta the true score is.
   @inline(__always)
   func blended(with beta: Score, _ weightOfBeta: Int, to weight: Int) -> Score {
-    guard !isMate, !beta.isMate else { return self }
+    guard !isDecisive, !beta.isDecisive else { return self }
     return Score((Int(value) &* weight &+ Int(beta.value) &* weightOfBeta) / (weight &+ weightOfBeta))
   }
 }

@@ -31,6 +31,8 @@ public struct SearchLine: Sendable {
   public var seconds: Double
   /// The usage of the transposition table, in permill.
   public var tablePermill: Int
+  /// Positions found in endgame tables by all threads; nil if there are no tables.
+  public var tableHits: UInt64?
   /// The moves, beginning with the one to be played; empty if the position has no legal move.
   ///
   /// All are legal, and none follows the end of the game.
@@ -51,6 +53,8 @@ public struct SearchProgress: Sendable {
   public var seconds: Double
   /// The usage of the transposition table, in permill.
   public var tablePermill: Int
+  /// Positions found in endgame tables by all threads; nil if there are no tables.
+  public var tableHits: UInt64?
 }
 
 /// The result of a search.

@@ -7,9 +7,9 @@ public struct WinDrawLoss: Hashable, Sendable {
   /// The probability of a loss, in permill.
   public let loss: Int
 
-  /// The probabilities for the side to move at this score and piece count; a mate is certain.
+  /// The probabilities for the side to move at this score and piece count; a mate, or a win by a table, is certain.
   public init(_ score: Score, pieceCount: Int) {
-    if score.isMate {
+    if score.isDecisive {
       win = score > .draw ? 1000 : 0
       draw = 0
     } else {
@@ -39,8 +39,11 @@ extension Score {
   /// The centipawns of an evaluation change their scale with each network; these do not. The search itself uses the
   /// evaluator's unit, so that nothing in it depends on the display.
   ///
+  /// A win by a table is displayed as 200 pawns, less a centipawn for each ply to the position in the table.
+  ///
   /// - Precondition: it is not a mate score.
   public func centipawns(pieceCount: Int) -> Int {
-    Int((Double(value) * 100 / WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)).rounded())
+    if isDecisive { return Int(value.signum()) * (20_000 - (Score.tableWin - Score(Int(abs(value))))) }
+    return Int((Double(value) * 100 / WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)).rounded())
   }
 }

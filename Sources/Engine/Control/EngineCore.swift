@@ -62,7 +62,7 @@ final class EngineCore: @unchecked Sendable {
     memory.resize(megabytes: EngineCore.tableMegabytes(new))
     updateHashOption()
     let evaluatorChanges = new.evaluator != old.evaluator || new.handicap != old.handicap
-    guard new.threads != old.threads || evaluatorChanges else { return }
+    guard new.threads != old.threads || new.tablebases != old.tablebases || evaluatorChanges else { return }
     if evaluatorChanges { newGame() }
     workers = []
     if new.threads != old.threads { pool = WorkerPool(count: max(1, new.threads)) }
@@ -83,6 +83,9 @@ final class EngineCore: @unchecked Sendable {
     // little of it, and clearing would touch all of it.
     if isTableHuge { memory.renew() } else { memory.clear(threads: Processors.count) }
   }
+
+  /// A handicapped player has no tables.
+  private var tablebases: TablebaseOptions { options.handicap == nil ? options.tablebases : TablebaseOptions() }
 
   private var isTableHuge: Bool { memory.megabytes > PhysicalMemory.megabytes / 2 }
 
@@ -129,7 +132,8 @@ final class EngineCore: @unchecked Sendable {
     pool.start(0) { [self] in
       // The main thread starts the others, so that it gets its time even if hundreds of threads share a core.
       for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
-      runMainThread(SearchReporter(workers, game, limits, report), limits)
+      runMainThread(
+        SearchReporter(workers, game, limits, tables: TableProbing(tablebases), report), limits)
       state.change { $0 = .idle }
     }
   }
@@ -146,10 +150,12 @@ final class EngineCore: @unchecked Sendable {
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
     let limiter = SearchLimiter(
       limits, options, threads: workers.count, moveNumber: Int(game.position.fullmoveNumber))
+    let rootMoves = chosen.isEmpty ? legal : chosen
+    let tables = limits.mate == nil ? TableProbing(tablebases)?.rank(game, rootMoves) : nil
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(
-        game, rootMoves: chosen.isEmpty ? legal : chosen, lines: max(1, limits.lines), seeksMate: limits.mate != nil)
+        game, rootMoves: rootMoves, tables: tables, lines: max(1, limits.lines), seeksMate: limits.mate != nil)
       worker.table = table
       worker.limits = limiter
     }

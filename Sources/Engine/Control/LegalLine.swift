@@ -6,7 +6,7 @@ import Chess
 /// that the search did not count. A line that is reported must be playable to its end.
 struct LegalLine {
   /// The game up to the root, and the line.
-  private var game: GameState
+  private(set) var game: GameState
   /// The number of moves before the root.
   private let rootPly: Int
 
@@ -19,6 +19,13 @@ struct LegalLine {
 
   /// The moves: all legal, and none after the end of the game.
   var moves: [Move] { Array(game.moves[rootPly...]) }
+
+  /// The game without the line.
+  var gameAtRoot: GameState {
+    var root = game
+    for _ in moves { root.undo() }
+    return root
+  }
 
   /// The position after the moves.
   var position: Position { game.position }

@@ -14,21 +14,27 @@ final class SearchReporter {
   /// The number of lines to report.
   private let multiPV: Int
   private let report: @Sendable (SearchReport) -> Void
+  private let tables: TableProbing?
   /// The best line of the last report.
   private var best: SearchLine?
   private let stopwatch: Stopwatch
   /// When the next report of progress is due, in seconds. The first seconds have enough iterations to report.
   private var nextProgress = SearchReporter.longSearch
+  /// The time after which lines are completed by endgame tables, which takes some milliseconds, in seconds.
+  private static let longLine = 0.5
+  /// The plies that such a line has at most.
+  private static let longestLine = 100
   /// The time after which a search counts as long, in seconds.
   private static let longSearch = 3.0
 
   init(
-    _ workers: [SearchWorker], _ game: GameState, _ limits: SearchLimits,
+    _ workers: [SearchWorker], _ game: GameState, _ limits: SearchLimits, tables: TableProbing?,
     _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
     self.workers = workers
     self.game = game
     self.report = report
+    self.tables = tables
     multiPV = max(1, limits.lines)
     stopwatch = Stopwatch(secondsAgo: limits.secondsBeforeStart)
   }
@@ -61,14 +67,15 @@ final class SearchReporter {
       .progress(
         SearchProgress(
           depth: worker.root.depth, move: worker.stack[0].move, moveNumber: worker.root.moveNumber, nodes: nodes,
-          seconds: seconds, tablePermill: worker.table.permill)))
+          seconds: seconds, tablePermill: worker.table.permill, tableHits: tableHits)))
   }
 
   /// Reports the score of a root position without legal moves.
   func reportGameOver() {
     let line = SearchLine(
       depth: 0, selectiveDepth: 0, number: 1, score: game.position.inCheck ? .mated(in: 0) : .draw,
-      pieceCount: game.position.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0, moves: [])
+      pieceCount: game.position.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0,
+      tableHits: tableHits, moves: [])
     best = line
     report(.line(line))
   }
@@ -99,8 +106,10 @@ final class SearchReporter {
 
   private var nodes: UInt64 { workers.reduce(0) { $0 + $1.nodes } }
 
+  private var tableHits: UInt64? { tables != nil ? workers.reduce(0) { $0 + $1.tableHits } : nil }
+
   private func line(_ number: Int, of worker: SearchWorker) -> SearchLine {
-    let score = worker.root.moves[number - 1].knownScore
+    let score = worker.root.moves[number - 1].shownScore
     // Stopped before any move had a score: the first move, with the static evaluation.
     return line(number, of: worker, score > -Score.infinite ? score : worker.evaluate(0), .exact)
   }
@@ -110,11 +119,17 @@ final class SearchReporter {
   ) -> SearchLine {
     let found = worker.root.moves[number - 1]
     var line = LegalLine(found.pv, after: game)
-    if bound == .exact, let plies = score.pliesToMate { line.complete(toMateIn: plies, with: worker.table) }
+    if bound == .exact {
+      if let plies = score.pliesToMate {
+        line.complete(toMateIn: plies, with: worker.table)
+      } else if let tables, found.ranked != nil, stopwatch.seconds >= SearchReporter.longLine {
+        line.complete(with: tables, plies: SearchReporter.longestLine)
+      }
+    }
     return SearchLine(
       depth: worker.root.depth, selectiveDepth: found.selectiveDepth, number: number, score: score,
       pieceCount: game.position.occupied.count, bound: bound, nodes: nodes, seconds: stopwatch.seconds,
-      tablePermill: worker.table.permill, moves: line.moves)
+      tablePermill: worker.table.permill, tableHits: tableHits, moves: line.moves)
   }
 
   /// The second move of the line; if it has none, the TT move after the first.

@@ -36,15 +36,15 @@ struct TranspositionTable: Sendable {
       ttPV = word &>> 63 != 0
     }
 
-    /// In the table a mate score counts plies from the position, in the search from the root.
+    /// In the table a decisive score counts plies from the position, in the search from the root.
     @inline(__always)
     static func fromTable(_ score: Score, _ ply: Int) -> Score {
-      score == .none || !score.isMate ? score : score.value > 0 ? score - ply : score + ply
+      score == .none || !score.isDecisive ? score : score.value > 0 ? score - ply : score + ply
     }
 
     @inline(__always)
     static func toTable(_ score: Score, _ ply: Int) -> Score {
-      score == .none || !score.isMate ? score : score.value > 0 ? score + ply : score - ply
+      score == .none || !score.isDecisive ? score : score.value > 0 ? score + ply : score - ply
     }
   }
 

@@ -20,7 +20,7 @@ struct BlindSpots {
   func overlooks(_ move: Move, best: Score, excluded: Move, in position: Position) -> Bool {
     guard !sees(move) else { return false }
     if best == -Score.infinite { return position.legalMoves.contains { $0 != excluded && sees($0) } }
-    return best > -Score.mateThreshold
+    return best > -Score.decisiveThreshold
   }
 
   private func sees(_ move: Move) -> Bool { move.isNoisy || !contains(move) }

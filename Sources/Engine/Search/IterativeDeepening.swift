@@ -33,7 +33,7 @@ extension SearchWorker {
     let expected = root.moves[root.pvIndex].expectedScore
     var window = Window.full
     var delta = parameters.delta
-    if root.depth >= parameters.minDepth && expected > -Score.infinite && !expected.isMate {
+    if root.depth >= parameters.minDepth && expected > -Score.infinite && !expected.isDecisive {
       delta += Int(expected.value) * Int(expected.value) / parameters.scoreDivisor
       window = Window(alpha: expected - delta, beta: expected + delta)
     }

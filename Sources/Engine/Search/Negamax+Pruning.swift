@@ -18,8 +18,8 @@ extension SearchWorker {
     margin &+= parameters.correction &* node.absCorrection / 1024
     if node.isImproving { margin &-= parameters.improving }
     if node.isCutNode { margin &-= parameters.cutNode }
-    guard node.depth <= parameters.maxDepth, node.eval - margin >= node.window.beta, !node.eval.isMate,
-      !node.window.beta.isMate, !node.ttPV
+    guard node.depth <= parameters.maxDepth, node.eval - margin >= node.window.beta, !node.eval.isDecisive,
+      !node.window.beta.isDecisive, !node.ttPV
     else { return nil }
     return Score((Int(node.eval.value) &+ Int(node.window.beta.value)) / 2)
   }
@@ -31,7 +31,7 @@ extension SearchWorker {
     let (ply, beta) = (node.ply, node.window.beta)
     let margin = parameters.margin &- parameters.marginPerPly &* node.depth
     guard node.depth >= parameters.minDepth, node.eval >= beta, node.staticEval >= beta + max(0, margin),
-      !beta.isMate, ply >= nullMovesFrom, stack[ply &- 1].move != .none, hasPieces(ply), !node.ttMove.isNoisy
+      !beta.isDecisive, ply >= nullMovesFrom, stack[ply &- 1].move != .none, hasPieces(ply), !node.ttMove.isNoisy
     else { return nil }
     let byEval = min(parameters.maxByEval, (node.eval - beta) / parameters.evalDivisor)
     let depth = node.depth &- parameters.base &- node.depth / parameters.depthDivisor &- byEval
@@ -39,7 +39,7 @@ extension SearchWorker {
     let score = -negamax(
       NonPVNode.self, ply: ply &+ 1, depth: depth, window: -Window.above(beta - 1), isCutNode: !node.isCutNode)
     if isStopped || score < beta { return nil }
-    let bounded = score.isMate ? beta : score
+    let bounded = score.isDecisive ? beta : score
     if node.depth < parameters.verificationDepth || nullMovesFrom > 0 { return bounded }
 
     // In zugzwang a null move search proves nothing: at high depth it is verified by a search without null moves.
@@ -53,7 +53,7 @@ extension SearchWorker {
   @inline(__always)
   func probCut(_ node: SearchNode) -> Score? {
     let parameters = parameters.probCut
-    guard node.depth >= parameters.minDepth, !node.window.beta.isMate else { return nil }
+    guard node.depth >= parameters.minDepth, !node.window.beta.isDecisive else { return nil }
     let (ply, probCutBeta) = (node.ply, node.window.beta + parameters.margin)
     let depth = node.depth &- parameters.reduction
     if let entry = node.ttEntry, entry.depth > depth, entry.score < probCutBeta { return nil }
@@ -76,7 +76,7 @@ extension SearchWorker {
         table.store(
           positions[ply].key, move: move, score: score, rawEval: node.rawEval, depth: depth, bound: .lower,
           ttPV: node.ttPV, ply: ply)
-        return score.isMate ? score : score - parameters.margin
+        return score.isDecisive ? score : score - parameters.margin
       }
     }
     return nil

@@ -39,33 +39,46 @@ extension SearchWorker {
       if entry.score >= window.beta { updateHistoriesAtTTCutoff(entry.move, ply, depth: depth) }
       return entry.score
     }
+    // 5. Endgame tables: they know the result, but not the way.
+    var known: TableScore?
+    if !Node.isRoot, excluded == .none, let tables, tables.isWanted(position, depth: depth) {
+      known = probeTables(tables, ply)
+      if let known {
+        if known.settles(window) {
+          storeTableScore(known, ply, depth: depth, ttPV: ttEntry?.ttPV ?? false)
+          return known.score
+        }
+        if known.bound == .lower { window.alpha = max(window.alpha, known.score) }
+      }
+    }
     var node = SearchNode(
       ply: ply, depth: depth, window: window, isCutNode: isCutNode, inCheck: position.pointee.inCheck,
       excluded: excluded, ttEntry: ttEntry,
       ttPV: Node.isPV || (excluded == .none ? ttEntry?.ttPV ?? false : stack[ply].ttPV))
+    node.known = known
     stack[ply].ttPV = node.ttPV
     node.ttMove = Node.isRoot ? root.moves[root.pvIndex].move : ttEntry?.move ?? excluded
     if node.ttMove != .none && !position.pointee.isLegal(node.ttMove) { node.ttMove = .none }
 
-    // 5. Static evaluation.
+    // 6. Static evaluation.
     let corrections = setStaticEval(&node)
 
-    // 6. Hindsight: the evaluation may show that the parent's reduction was too large or too small.
+    // 7. Hindsight: the evaluation may show that the parent's reduction was too large or too small.
     if !Node.isRoot { node.depth &+= hindsightAdjustment(node) }
 
-    // 7. Reverse futility pruning and null move pruning.
+    // 8. Reverse futility pruning and null move pruning.
     let mayPrune = !Node.isPV && !node.inCheck && excluded == .none
     if mayPrune, let score = pruneBeforeMoves(node) { return score }
     if isStopped { return .draw }
 
-    // 8. Internal iterative reduction: without a TT move, search one ply less; the next visit will have a TT move.
+    // 9. Internal iterative reduction: without a TT move, search one ply less; the next visit will have a TT move.
     if node.depth >= parameters.internalReduction.minDepth && node.ttMove == .none && (Node.isPV || isCutNode)
       && excluded == .none
     {
       node.depth &-= 1
     }
 
-    // 9. ProbCut.
+    // 10. ProbCut.
     if mayPrune, let score = probCut(node) { return score }
     if isStopped { return .draw }
 
@@ -80,12 +93,12 @@ extension SearchWorker {
     let (ply, excluded) = (node.ply, node.excluded)
     let position = positions + ply
 
-    // 10. The loop over the moves.
+    // 11. The loop over the moves.
     stack[ply].threats = position.pointee.threatMap(by: position.pointee.sideToMove.opponent)
     let moves = moveContext(ply)
     stack[ply &+ 2].cutoffs = 0
     var picker = MovePicker(moves, ttMove: node.ttMove, memory: memory.moves(ply))
-    var (best, bestMove, bound, moveCount) = (-Score.infinite, Move.none, Bound.upper, 0)
+    var (best, bestMove, bound, moveCount) = (node.leastScore, Move.none, Bound.upper, 0)
     var triedQuiets = TriedMoves()
     var triedNoisy = TriedMoves()
     while case let move = picker.next(), move != .none {
@@ -102,14 +115,14 @@ extension SearchWorker {
       let history = moves.history(move)
       var reduction = reduction(of: move, number: moveCount, history: history, node)
 
-      // 11. Shallow depth pruning: LMP, futility, history and SEE pruning.
-      if !Node.isRoot && best > -Score.mateThreshold
+      // 12. Shallow depth pruning: LMP, futility, history and SEE pruning.
+      if !Node.isRoot && best > -Score.decisiveThreshold
         && shouldPrune(move, number: moveCount, history: history, reduction: reduction, best: &best, node, &picker)
       {
         continue
       }
 
-      // 12. Singular extension of the TT move.
+      // 13. Singular extension of the TT move.
       var extensionPlies = 0
       if !Node.isRoot && move == node.ttMove && excluded == .none {
         switch singularSearch(kind, node) {
@@ -119,7 +132,7 @@ extension SearchWorker {
         if isStopped { return .draw }
       }
 
-      // 13. Make the move and search it.
+      // 14. Make the move and search it.
       make(move, at: ply)
       stack[ply].moveNumber = moveCount
       if extensionPlies > 1 { stack[ply &+ 1].doubleExtensions &+= 1 }
@@ -153,12 +166,13 @@ extension SearchWorker {
       }
     }
 
-    // 14. No legal move: checkmate or stalemate.
+    // 15. No legal move: checkmate or stalemate.
     if moveCount == 0 {
       return excluded != .none ? node.window.alpha : node.inCheck ? .mated(in: ply) : .draw
     }
 
-    // 15. Histories, TT and correction history.
+    // 16. Histories, TT and correction history.
+    best = min(best, node.greatestScore)
     if bound == .upper {
       rewardPreviousMove(node)
     } else {

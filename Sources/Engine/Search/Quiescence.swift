@@ -32,7 +32,7 @@ extension SearchWorker {
       rawEval = self.rawEval(ply, ttEntry)
       best = correctedEval(rawEval, ply, corrections(ply))
       // The TT score may be a better bound; but a mate that is not searched here would have no PV.
-      if let entry = ttEntry, !entry.score.isMate, entry.bound.settles(entry.score, against: best) {
+      if let entry = ttEntry, !entry.score.isDecisive, entry.bound.settles(entry.score, against: best) {
         best = entry.score
       }
       if best >= window.beta {
@@ -55,11 +55,11 @@ extension SearchWorker {
     while case let move = picker.next(), move != .none {
       if inCheck {
         // After one evasion that is not mated, quiet evasions are skipped.
-        if best > -Score.mateThreshold {
+        if best > -Score.decisiveThreshold {
           picker.skipQuiets()
           if !move.isNoisy { continue }
         }
-      } else if best > -Score.mateThreshold && !move.isPromotion && move.to != stack[ply &- 1].move.to
+      } else if best > -Score.decisiveThreshold && !move.isPromotion && move.to != stack[ply &- 1].move.to
         && !position.pointee.givesCheck(move)
       {
         // Late captures are skipped; without this, positions with many queens would not come to an end.

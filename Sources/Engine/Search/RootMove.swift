@@ -1,4 +1,5 @@
 import Chess
+import Tablebases
 
 /// A move of the root position with its score, its PV and its share of the nodes.
 struct RootMove {
@@ -17,18 +18,24 @@ struct RootMove {
   var nodes: UInt64 = 0
   var selectiveDepth = 0
 
-  init(_ move: Move) { self.move = move }
+  /// What endgame tables say of the move; nil if they say nothing.
+  let ranked: TableRanking.Ranked?
+
+  init(_ move: Move, _ ranked: TableRanking.Ranked? = nil) { (self.move, self.ranked) = (move, ranked) }
+
+  /// Moves of a higher rank are better, whatever the search says.
+  var tableRank: Int { ranked?.rank ?? 0 }
 
   /// The center of the next aspiration window.
   var expectedScore: Score {
-    guard !previousScore.isMate, averageScore != .none else { return previousScore }
+    guard !previousScore.isDecisive, averageScore != .none else { return previousScore }
     let percent = parameters.aspiration.average
     return Score((Int(averageScore.value) * percent + Int(previousScore.value) * (100 - percent)) / 100)
   }
 
   /// Adds the score of a complete iteration to the average.
   mutating func updateAverage() {
-    guard score > -Score.infinite, !score.isMate else { return }
+    guard score > -Score.infinite, !score.isDecisive else { return }
     averageScore = averageScore == .none ? score : Score((Int(averageScore.value) + Int(score.value)) / 2)
   }
 
@@ -41,11 +48,23 @@ struct RootMove {
     let isSettled = bound == .exact || bound == .lower && score.isMate
     return isSettled || previousScore == -Score.infinite ? score : previousScore
   }
+
+  /// The same, or the result that endgame tables know; a mate that was found says more.
+  var shownScore: Score {
+    let score = knownScore
+    guard let ranked, !score.isMate else { return score }
+    switch ranked.wdl {
+    case .win: return .tableWin
+    case .loss: return -.tableWin
+    case .cursedWin, .draw, .blessedLoss: return Score(2 * ranked.wdl.rawValue)
+    }
+  }
 }
 
 extension RootMove {
   /// True if this move is sorted before the other.
   func isBetter(than other: RootMove) -> Bool {
-    score != other.score ? score > other.score : previousScore > other.previousScore
+    if tableRank != other.tableRank { return tableRank > other.tableRank }
+    return score != other.score ? score > other.score : previousScore > other.previousScore
   }
 }

@@ -1,4 +1,5 @@
 import Chess
+import Tablebases
 
 /// The state of a search at its root: the root moves, and how far iterative deepening has come with them.
 struct RootSearch {
@@ -19,8 +20,8 @@ struct RootSearch {
   var moveNumber = 0
   var trend = SearchTrend()
 
-  init(_ moves: [Move] = [], multiPV: Int = 1) {
-    self.moves = moves.map { RootMove($0) }
+  init(_ moves: [Move] = [], tables: TableRanking? = nil, multiPV: Int = 1) {
+    self.moves = tables?.moves.map { RootMove($0.move, $0) } ?? moves.map { RootMove($0) }
     self.multiPV = multiPV
   }
 
@@ -41,8 +42,11 @@ struct RootSearch {
     trend.update(best: moves[0], nodes: nodes)
   }
 
-  /// True if the move is searched in this iteration: not excluded by `searchmoves`, nor by an earlier MultiPV line.
-  func contains(_ move: Move) -> Bool { moves[pvIndex...].contains { $0.move == move } }
+  /// True if the move is searched in this iteration: not excluded by `searchmoves`, nor by an earlier MultiPV line, nor
+  /// by endgame tables that know of a better one.
+  func contains(_ move: Move) -> Bool {
+    moves[pvIndex...].contains { $0.move == move && $0.tableRank == moves[pvIndex].tableRank }
+  }
 
   /// Records the score that a root move got in a window, and the PV behind it.
   mutating func update(

@@ -13,6 +13,8 @@ struct SearchNode {
   let excluded: Move
   /// The TT entry of the position.
   let ttEntry: TranspositionTable.Entry?
+  /// What an endgame table says of the position.
+  var known: TableScore?
   /// The move of that entry if it is legal; at the root the best move so far.
   var ttMove = Move.none
   /// On a principal variation, now or when the TT entry was written.
@@ -29,4 +31,9 @@ struct SearchNode {
   var alphaRaises = 0
   /// The static evaluation is above that of two plies before (or four, if that was in check).
   var isImproving = false
+
+  /// The least that the score can be, by an endgame table.
+  var leastScore: Score { known?.bound == .lower ? known?.score ?? -Score.infinite : -Score.infinite }
+  /// The most that it can be.
+  var greatestScore: Score { known?.bound == .upper ? known?.score ?? Score.infinite : Score.infinite }
 }

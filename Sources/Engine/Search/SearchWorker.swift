@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Tablebases
 
 /// The searcher of one thread: what it keeps between searches, and the state of the current one.
 ///
@@ -14,6 +15,7 @@ final class SearchWorker: @unchecked Sendable {
   let histories = Histories()
   let evaluator: ThreadEvaluator
   private let handicap: Handicap?
+  private let tablebases: TablebaseOptions
 
   // Reset for each search.
 
@@ -27,6 +29,8 @@ final class SearchWorker: @unchecked Sendable {
   var isStopped = false
   /// `go mate`: no check is pruned and no null move is tried, because composed mates often depend on zugzwang.
   var seeksMate = false
+  /// Endgame tables, unless the root itself has been looked up.
+  var tables: TableProbing?
   /// Moves that a handicapped player does not see in this search.
   var blindSpots: BlindSpots?
   /// Null moves are tried from this ply on: above 0 while a null move cutoff is verified and in a mate search.
@@ -48,6 +52,7 @@ final class SearchWorker: @unchecked Sendable {
   init(number: Int, shared: SharedSearch, table: TranspositionTable, options: EngineOptions) {
     evaluator = ThreadEvaluator(options.evaluator, options.handicap, plies: SearchMemory.plies)
     handicap = options.handicap
+    tablebases = options.tablebases
     self.number = number
     self.shared = shared
     self.table = table
@@ -56,19 +61,24 @@ final class SearchWorker: @unchecked Sendable {
   }
 
   /// Sets up the next search.
-  func prepare(_ game: GameState, rootMoves: [Move], lines: Int, seeksMate: Bool) {
+  func prepare(_ game: GameState, rootMoves: [Move], tables: TableRanking? = nil, lines: Int, seeksMate: Bool) {
     positions[0] = game.position
     evaluator.positionChanged(at: 0)
     let recent = game.earlierKeys.suffix(SearchMemory.gameKeys)
     for (i, key) in recent.enumerated() { keys[i] = key }
     gameKeyCount = recent.count
-    root = RootSearch(rootMoves, multiPV: lines)
+    root = RootSearch(rootMoves, tables: tables, multiPV: lines)
+    // With distances, the ranking of the root moves is all that is needed: below them, evaluations show the way.
+    // A search for mate looks for the way itself.
+    let needsTables = !seeksMate && handicap == nil && tables?.hasDistances != true
+    self.tables = needsTables ? TableProbing(tablebases) : nil
     memory.clearStack(SearchPly(continuation: histories.continuations.after(0)))
     self.seeksMate = seeksMate
     blindSpots = BlindSpots(handicap, game.position)
     nullMovesFrom = seeksMate ? Score.maxPly : 0
     isStopped = false
     nodes = 0
+    tableHits = UInt64(tables?.moves.count ?? 0)
   }
 
   /// Nodes searched; other threads may read it.
@@ -76,6 +86,13 @@ final class SearchWorker: @unchecked Sendable {
   var nodes: UInt64 {
     get { counterWord[0] }
     set { counterWord[0] = newValue }
+  }
+
+  /// Positions found in endgame tables; other threads may read it.
+  @inline(__always)
+  var tableHits: UInt64 {
+    get { counterWord[1] }
+    set { counterWord[1] = newValue }
   }
 
   /// The continuation histories of the moves one, two, four and six plies before this ply.

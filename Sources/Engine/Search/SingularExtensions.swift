@@ -16,7 +16,7 @@ extension SearchWorker {
     let parameters = parameters.singular
     let ply = node.ply
     guard node.depth >= parameters.minDepth &+ (node.ttPV ? 1 : 0), ply < 2 &* root.depth, let entry = node.ttEntry,
-      entry.depth >= node.depth &- parameters.entryDepth, entry.bound.isLower, !entry.score.isMate
+      entry.depth >= node.depth &- parameters.entryDepth, entry.bound.isLower, !entry.score.isDecisive
     else { return .extend(0) }
 
     let margin = parameters.margin &+ (node.ttPV && !Node.isPV ? parameters.marginTTPV : 0)
@@ -37,7 +37,7 @@ extension SearchWorker {
       return .extend(!node.ttMove.isNoisy && score < singularBeta - parameters.tripleMargin ? 3 : 2)
     }
     // Not singular: multicut, or a negative extension if the TT move or a beta cutoff is likely to hold anyway.
-    if score >= node.window.beta && !Node.isPV && !score.isMate { return .cutoff(score) }
+    if score >= node.window.beta && !Node.isPV && !score.isDecisive { return .cutoff(score) }
     if entry.score >= node.window.beta { return .extend(-parameters.negativeExtension) }
     return .extend(node.isCutNode ? -parameters.negativeExtensionAtCutNode : 0)
   }

@@ -1,0 +1,85 @@
+import Chess
+import Tablebases
+
+/// What endgame tables say of a position: a win may be a mate too, which is worth more.
+struct TableScore {
+  let score: Score
+  let bound: Bound
+
+  /// True if a search with this window need not look any further.
+  func settles(_ window: Window) -> Bool {
+    switch bound {
+    case .exact: true
+    case .lower: score >= window.beta
+    case .upper: score <= window.alpha
+    case .none: false
+    }
+  }
+}
+
+/// What a search does with endgame tables.
+struct TableProbing {
+  private let tablebases: Tablebases
+  /// Positions with so many pieces are looked up only from `minDepth` on, those with more are not.
+  private let mostPieces: Int
+  private let minDepth: Int
+  private let usesFiftyMoveRule: Bool
+
+  /// Nil if there is nothing to look up.
+  init?(_ options: TablebaseOptions) {
+    guard let tablebases = options.tablebases else { return nil }
+    self.tablebases = tablebases
+    // With a lower limit than the tables have, positions below it are looked up at any depth.
+    let isLimited = options.probeLimit < tablebases.mostPieces
+    mostPieces = min(options.probeLimit, tablebases.mostPieces)
+    minDepth = isLimited ? 0 : options.probeDepth
+    usesFiftyMoveRule = options.usesFiftyMoveRule
+    if mostPieces < 3 { return nil }
+  }
+
+  /// True if a position is to be looked up.
+  ///
+  /// Only after a capture or pawn move: tables know nothing of the moves since.
+  @inline(__always)
+  func isWanted(_ position: UnsafePointer<Position>, depth: Int) -> Bool {
+    guard position.pointee.halfmoveClock == 0 else { return false }
+    let count = position.pointee.occupied.count
+    return (count < mostPieces || count == mostPieces && depth >= minDepth)
+      && position.pointee.castlingRights.rooks.isEmpty
+  }
+
+  /// The score of a position; nil if it is in no table.
+  func score(_ position: Position, ply: Int) -> TableScore? {
+    guard let wdl = try? tablebases.wdl(position) else { return nil }
+    let leastWin = usesFiftyMoveRule ? WDL.win : .cursedWin
+    if wdl >= leastWin { return TableScore(score: .tableWin(in: ply), bound: .lower) }
+    if wdl <= -leastWin { return TableScore(score: -.tableWin(in: ply), bound: .upper) }
+    // A win that the fifty-move rule prevents is next to nothing, but better than a draw that nobody can lose.
+    return TableScore(score: Score(2 * wdl.rawValue), bound: .exact)
+  }
+
+  /// The moves of the root by what tables say of them; nil if they say nothing.
+  func rank(_ game: GameState, _ moves: [Move]) -> TableRanking? {
+    let position = game.position
+    guard position.occupied.count <= mostPieces, position.castlingRights.rooks.isEmpty else { return nil }
+    return try? tablebases.rank(moves, of: game, usesFiftyMoveRule: usesFiftyMoveRule)
+  }
+}
+
+extension SearchWorker {
+  /// Looks a position up in the endgame tables.
+  @inline(never)
+  func probeTables(_ tables: TableProbing, _ ply: Int) -> TableScore? {
+    let answer = tables.score(positions[ply], ply: ply)
+    if answer != nil { tableHits &+= 1 }
+    return answer
+  }
+
+  /// Stores a score by a table in the TT, as if it had been searched deeper: no search would find out more.
+  @inline(never)
+  func storeTableScore(_ known: TableScore, _ ply: Int, depth: Int, ttPV: Bool) {
+    table.store(
+      positions[ply].key, move: .none, score: known.score, rawEval: .none, depth: min(Score.maxPly, depth &+ 6),
+      bound: known.bound, ttPV: ttPV, ply: ply)
+  }
+}
