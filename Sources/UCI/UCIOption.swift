@@ -1,4 +1,5 @@
 import Engine
+import Tablebases
 
 /// A UCI option.
 ///
@@ -22,6 +23,14 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case moveOverhead = "Move Overhead"
   /// The number of nodes that count as a millisecond; 0 for real time.
   case nodesTime = "nodestime"
+  /// The folders with Syzygy endgame tables.
+  case syzygyPath = "SyzygyPath"
+  /// The least depth at which positions with as many pieces as the largest tables have are looked up.
+  case syzygyProbeDepth = "SyzygyProbeDepth"
+  /// False to count wins that the fifty-move rule prevents.
+  case syzygyFiftyMoveRule = "Syzygy50MoveRule"
+  /// The most pieces of positions that are looked up.
+  case syzygyProbeLimit = "SyzygyProbeLimit"
   /// Analysis instead of a game; it has no effect.
   case analyseMode = "UCI_AnalyseMode"
   /// The name of the opponent; it has no effect.
@@ -65,16 +74,18 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .hash: .spin(default: 16, 1...33_554_432)
     case .threads: .spin(default: 1, 1...1024)
     case .clearHash: .button
-    case .useNetwork: .check(default: true)
+    case .useNetwork, .syzygyFiftyMoveRule: .check(default: true)
     case .ponder, .chess960, .showWDL, .analyseMode, .limitStrength: .check(default: false)
     case .multiPV: .spin(default: 1, 1...256)
     case .moveOverhead: .spin(default: 10, 0...5000)
+    case .syzygyProbeDepth: .spin(default: 1, 1...100)
+    case .syzygyProbeLimit: .spin(default: Tablebases.largestTable, 0...Tablebases.largestTable)
     case .nodesTime: .spin(default: 0, 0...10_000)
     case .elo: .spin(default: Handicap.eloRange.upperBound, Handicap.eloRange)
     case .skillLevel: .spin(default: 20, 0...20)
     case .persona: .combo(default: UCIOption.nobody, [UCIOption.nobody] + characters)
     case .personaSeed: .spin(default: 0, 0...1_000_000_000)
-    case .opponent, .evalFile, .debugLogFile: .string(default: "")
+    case .opponent, .evalFile, .syzygyPath, .debugLogFile: .string(default: "")
     case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
     }
   }

@@ -1,6 +1,7 @@
 import Engine
 import NNUE
 import Platform
+import Tablebases
 
 /// Options. Setting an option ends a running search; an invalid setting changes nothing.
 extension UCISession {
@@ -41,6 +42,10 @@ extension UCISession {
     case .threads: changeEngine { $0.threads = setting.number }
     case .moveOverhead: changeEngine { $0.moveOverhead = Double(setting.number) / 1000 }
     case .nodesTime: changeEngine { $0.nodesPerMillisecond = setting.number }
+    case .syzygyPath: loadTablebases(setting.text)
+    case .syzygyProbeDepth: changeEngine { $0.tablebases.probeDepth = setting.number }
+    case .syzygyProbeLimit: changeEngine { $0.tablebases.probeLimit = setting.number }
+    case .syzygyFiftyMoveRule: changeEngine { $0.tablebases.usesFiftyMoveRule = setting.isOn }
     case .clearHash: engine.clearHash()
     case .multiPV: lines = setting.number
     case .chess960: style.isChess960 = setting.isOn
@@ -66,6 +71,16 @@ extension UCISession {
     // Accepted without effect.
     case .ponder, .analyseMode, .opponent, .engineAbout: break
     }
+  }
+
+  /// Looks for endgame tables, and says what was found.
+  private func loadTablebases(_ path: String) {
+    guard !path.isEmpty else { return changeEngine { $0.tablebases.tablebases = nil } }
+    let tablebases = Tablebases(path)
+    for remark in tablebases.remarks { sendInfoString("SyzygyPath: \(remark)") }
+    let largest = tablebases.mostPieces > 0 ? ", up to \(tablebases.mostPieces) pieces" : ""
+    sendInfoString("SyzygyPath: \(tablebases.wdlCount) WDL and \(tablebases.dtzCount) DTZ tables\(largest)")
+    changeEngine { $0.tablebases.tablebases = tablebases.mostPieces > 0 ? tablebases : nil }
   }
 
   /// Changes the evaluator or the playing strength.

@@ -209,12 +209,14 @@ public final class UCISession {
 
     isInfinite = limits.isInfinite
     waitsForStop = isInfinite || limits.isPondering
-    let (output, style, engine) = (output, style, engine)
+    let (output, style, engine, tablebases) = (output, style, engine, options.tablebases.tablebases)
     engine.start(game, limits: limits) { report in
       switch report {
       case .line(let line): output.send(.line(line, style))
       case .progress(let progress): output.send(.progress(progress, style))
-      case .best(let best): output.send(.best(best, style))
+      case .best(let best):
+        for error in tablebases?.takeErrors() ?? [] { output.send(.string("\(error)")) }
+        output.send(.best(best, style))
       }
       // The GUI closed its pipe.
       if output.isClosed { engine.stop() }

@@ -9,6 +9,6 @@ let commands = CommandList(
   of: "goldcrest",
   [
     BenchCommand.self, GenfensCommand.self, KingCommand.self, ParametersCommand.self, PerftCommand.self,
-    PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self,
+    PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self, TBCommand.self,
   ],
   options: ["--version"])

@@ -73,8 +73,8 @@ struct BadInputTests {
       < info string MultiPV must be from 1 to 256
       > setoption name UCI_Chess960 value maybe
       < info string UCI_Chess960 must be true or false
-      > setoption name SyzygyPath value /EGT/Syzygy
-      < info string No such option: 'SyzygyPath'
+      > setoption name NalimovPath value /EGT/Nalimov
+      < info string No such option: 'NalimovPath'
       > setoption
       < info string No such option
       > isready
