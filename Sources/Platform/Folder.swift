@@ -36,6 +36,23 @@ public enum Folder {
     return names.sorted().map { prefix + $0 }.filter { !exists($0) }
   }
 
+  /// The files that a command line names; a folder stands for the files directly in it whose names have this ending.
+  ///
+  /// - Throws: a `FileError` if a folder has no such file.
+  public static func files(_ names: [String], ending: String) throws(FileError) -> [String] {
+    var paths: [String] = []
+    for name in names {
+      guard exists(name) else {
+        paths.append(name)
+        continue
+      }
+      let found = try files(in: name, ending: ending)
+      guard !found.isEmpty else { throw .failed(name, reason: "no *\(ending) files in this folder") }
+      paths += found
+    }
+    return paths
+  }
+
   /// Creates a folder and its parent folders, as far as they do not exist.
   public static func make(_ path: String) throws(FileError) {
     if path.isEmpty || exists(path) { return }

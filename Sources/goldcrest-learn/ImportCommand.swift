@@ -61,7 +61,7 @@ struct ImportCommand: Command {
     do throws(GameFileError) {
       let paths: [String]
       do throws(FileError) {
-        paths = try GameFiles.paths(names, ending: ".pgn")
+        paths = try Folder.files(names, ending: ".pgn")
         try OutputPath.check(out, isContinued: true)
       } catch {
         throw .file(error)

@@ -45,7 +45,7 @@ struct InspectCommand: Command {
   func run() -> ExitStatus {
     let paths: [String]
     do throws(FileError) {
-      paths = try GameFiles.paths(names)
+      paths = try Folder.files(names, ending: ".games")
     } catch {
       Self.warn(error)
       return .failure

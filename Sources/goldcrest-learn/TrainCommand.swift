@@ -108,7 +108,7 @@ struct TrainCommand: Command {
     let paths: [String]
     do throws(FileError) {
       for path in [out, checkpoint, picture] { try OutputPath.check(path) }
-      paths = try GameFiles.paths(names)
+      paths = try Folder.files(names, ending: ".games")
     } catch {
       throw .file(error)
     }

@@ -67,14 +67,8 @@ struct PerftSuiteCommand: Command {
 
   private func readFiles() throws(FileError) -> [(path: String, text: String)] {
     var files: [(path: String, text: String)] = []
-    for path in paths {
-      guard Folder.exists(path) else {
-        files.append((path, try TextFile.text(of: path, takesPipes: true)))
-        continue
-      }
-      let found = try Folder.files(in: path, ending: ".epd")
-      guard !found.isEmpty else { throw .failed(path, reason: "no *.epd files in this folder") }
-      for file in found { files.append((file, try TextFile.text(of: file))) }
+    for path in try Folder.files(paths, ending: ".epd") {
+      files.append((path, try TextFile.text(of: path, takesPipes: true)))
     }
     return files
   }

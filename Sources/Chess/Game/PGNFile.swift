@@ -1,10 +1,9 @@
-import Chess
 import Platform
 
 /// A PGN file whose games are read one by one.
-final class PGNFile {
+package final class PGNFile {
   /// The path of the file.
-  let path: String
+  package let path: String
   private let source: Source
   private var reader: PGNReader
 
@@ -41,7 +40,7 @@ final class PGNFile {
   ///   - path: the path of the file.
   ///   - skipsMoves: true to read only tags and results.
   /// - Throws: a `FileError` if it cannot be opened.
-  init(_ path: String, skipsMoves: Bool = false) throws(FileError) {
+  package init(_ path: String, skipsMoves: Bool = false) throws(FileError) {
     self.path = path
     let source = try Source(path)
     self.source = source
@@ -51,14 +50,14 @@ final class PGNFile {
   }
 
   /// The size of the file in bytes.
-  var size: Int { source.chunks.size }
+  package var size: Int { source.chunks.size }
   /// The number of bytes read.
-  var bytesRead: Int { source.bytesRead }
+  package var bytesRead: Int { source.bytesRead }
 
   /// The next game, or nil after the last.
   ///
   /// - Throws: a `FileError` if the file cannot be read; a game that was cut short by it is not returned.
-  func next() throws(FileError) -> PGNReader.Game? {
+  package func next() throws(FileError) -> PGNReader.Game? {
     let game = reader.next()
     if let failure = source.failure { throw failure }
     return game
