@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "NNUE", targets: ["NNUE"]),
     .library(name: "Engine", targets: ["Engine"]),
     .library(name: "Openings", targets: ["Openings"]),
+    .library(name: "Polyglot", targets: ["Polyglot"]),
     .library(name: "Tablebases", targets: ["Tablebases"]),
     .library(name: "ChessKing", targets: ["ChessKing"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
@@ -70,6 +71,9 @@ let package = Package(
     .target(name: "EmbeddedOpeningNames", exclude: ["openings.txt"]),
     .target(
       name: "Openings", dependencies: ["Platform", "Chess", "EmbeddedOpeningNames"], swiftSettings: swiftSettings),
+
+    // Opening books of other programs.
+    .target(name: "Polyglot", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
 
     // The network that judges positions, and the file with its weights as a part of the program.
     .target(name: "EmbeddedNetwork", exclude: ["goldcrest.nnue"]),
@@ -100,20 +104,23 @@ let package = Package(
 
     // The conversation with a chess program.
     .target(
-      name: "UCI", dependencies: ["Platform", "Chess", "NNUE", "Tablebases", "Engine"], swiftSettings: swiftSettings),
+      name: "UCI", dependencies: ["Platform", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine"],
+      swiftSettings: swiftSettings),
 
     // The program.
     .executableTarget(
       name: "goldcrest",
-      dependencies: ["Platform", "JSON", "Chess", "Tablebases", "Engine", "UCI", "ChessKing", "KingTerminal"],
+      dependencies: [
+        "Platform", "JSON", "Chess", "Polyglot", "Tablebases", "Engine", "UCI", "ChessKing", "KingTerminal",
+      ],
       swiftSettings: swiftSettings),
 
     // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
     // has another one.)
     .target(name: "EmbeddedOpenings", exclude: ["balanced.epd"]),
     .target(
-      name: "Arena", dependencies: ["Platform", "JSON", "Chess", "EmbeddedOpenings"], exclude: ["README.md"],
-      swiftSettings: swiftSettings),
+      name: "Arena", dependencies: ["Platform", "JSON", "Chess", "Polyglot", "EmbeddedOpenings"],
+      exclude: ["README.md"], swiftSettings: swiftSettings),
     .executableTarget(name: "arena-program", dependencies: ["Arena", "Platform"], swiftSettings: swiftSettings),
 
     // Where networks are made.
@@ -155,11 +162,13 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"]),
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "PolyglotTests", dependencies: ["Polyglot", "Chess", "Platform", "TestSupport"], exclude: ["Books"]),
     .testTarget(name: "OpeningsTests", dependencies: ["Openings", "Chess"]),
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
     .testTarget(
       name: "ArenaTests",
-      dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "JSON", "Chess", "TestSupport"]),
+      dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "JSON", "Polyglot", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
     .executableTarget(name: "king-writer", dependencies: ["Platform", "Chess", "ChessKing"], path: "Tests/KingWriter"),
@@ -168,7 +177,7 @@ let package = Package(
       dependencies: [
         "ChessKing", "KingTerminal", "king-writer", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport",
       ]),
-    .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Chess", "Platform", "TestSupport"]),
+    .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Polyglot", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",
       dependencies: ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "TestSupport"]),
