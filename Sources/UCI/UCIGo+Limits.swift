@@ -25,6 +25,9 @@ extension UCIGo {
     return limits
   }
 
+  /// True if a move is to be played, and not a position to be analyzed.
+  var asksForMove: Bool { !isInfinite && !isPonder && mate == nil && searchMoves.isEmpty && hasLimit }
+
   private var hasLimit: Bool {
     let numbers = [depth, nodes, mate, moveTime, whiteTime, blackTime, whiteIncrement, blackIncrement]
     return isInfinite || numbers.contains { $0 != nil }

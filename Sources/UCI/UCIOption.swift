@@ -23,6 +23,14 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case moveOverhead = "Move Overhead"
   /// The number of nodes that count as a millisecond; 0 for real time.
   case nodesTime = "nodestime"
+  /// Plays from the opening book.
+  case ownBook = "OwnBook"
+  /// The path of a Polyglot opening book.
+  case bookFile = "Book File"
+  /// The number of the last move that is played from the book.
+  case bookDepth = "Book Depth"
+  /// Plays the weightiest move of the book, instead of moves as probable as their weights.
+  case bestBookMove = "Best Book Move"
   /// The folders with Syzygy endgame tables.
   case syzygyPath = "SyzygyPath"
   /// The least depth at which positions with as many pieces as the largest tables have are looked up.
@@ -75,7 +83,8 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .threads: .spin(default: 1, 1...1024)
     case .clearHash: .button
     case .useNetwork, .syzygyFiftyMoveRule: .check(default: true)
-    case .ponder, .chess960, .showWDL, .analyseMode, .limitStrength: .check(default: false)
+    case .ponder, .chess960, .showWDL, .analyseMode, .limitStrength, .ownBook, .bestBookMove: .check(default: false)
+    case .bookDepth: .spin(default: 255, 1...255)
     case .multiPV: .spin(default: 1, 1...256)
     case .moveOverhead: .spin(default: 10, 0...5000)
     case .syzygyProbeDepth: .spin(default: 1, 1...100)
@@ -85,7 +94,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .skillLevel: .spin(default: 20, 0...20)
     case .persona: .combo(default: UCIOption.nobody, [UCIOption.nobody] + characters)
     case .personaSeed: .spin(default: 0, 0...1_000_000_000)
-    case .opponent, .evalFile, .syzygyPath, .debugLogFile: .string(default: "")
+    case .opponent, .evalFile, .bookFile, .syzygyPath, .debugLogFile: .string(default: "")
     case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
     }
   }

@@ -1,6 +1,7 @@
 import Engine
 import NNUE
 import Platform
+import Polyglot
 import Tablebases
 
 /// Options. Setting an option ends a running search; an invalid setting changes nothing.
@@ -42,6 +43,10 @@ extension UCISession {
     case .threads: changeEngine { $0.threads = setting.number }
     case .moveOverhead: changeEngine { $0.moveOverhead = Double(setting.number) / 1000 }
     case .nodesTime: changeEngine { $0.nodesPerMillisecond = setting.number }
+    case .ownBook: book.isUsed = setting.isOn
+    case .bookFile: loadBook(setting.text)
+    case .bookDepth: book.depth = setting.number
+    case .bestBookMove: book.playsBest = setting.isOn
     case .syzygyPath: loadTablebases(setting.text)
     case .syzygyProbeDepth: changeEngine { $0.tablebases.probeDepth = setting.number }
     case .syzygyProbeLimit: changeEngine { $0.tablebases.probeLimit = setting.number }
@@ -70,6 +75,16 @@ extension UCISession {
       }
     // Accepted without effect.
     case .ponder, .analyseMode, .opponent, .engineAbout: break
+    }
+  }
+
+  /// Opens an opening book, and says how much there is in it.
+  private func loadBook(_ path: String) {
+    do throws(PolyglotError) {
+      let entries = try book.load(path)
+      if entries > 0 { sendInfoString("Book File: \(entries) entries") }
+    } catch {
+      sendInfoString("Book File: \(error); no book is used")
     }
   }
 

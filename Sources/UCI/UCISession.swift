@@ -37,6 +37,7 @@ public final class UCISession {
   var options = EngineOptions()
   var player = UCIPlayer()
   var style = UCIStyle()
+  var book = UCIBook()
   /// The number of best lines to show.
   var lines = 1
   private var isDebugging = false
@@ -207,6 +208,11 @@ public final class UCISession {
       sendInfoString("searchmoves has no legal move; searching all moves")
     }
 
+    if go.asksForMove, lines == 1, let (move, share) = book.move(in: game) {
+      let text = move.coordinates(chess960: style.isChess960)
+      sendInfoString("book move \(text), \(Int((100 * share).rounded())) % of all weights")
+      return output.send(.text("bestmove \(text)"))
+    }
     isInfinite = limits.isInfinite
     waitsForStop = isInfinite || limits.isPondering
     let (output, style, engine, tablebases) = (output, style, engine, options.tablebases.tablebases)

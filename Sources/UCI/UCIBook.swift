@@ -1,0 +1,39 @@
+import Chess
+import Polyglot
+
+/// The opening book of a session, and how it is used.
+struct UCIBook {
+  /// True to play from the book.
+  var isUsed = false
+  /// True to play the weightiest move, false for moves as probable as their weights.
+  var playsBest = false
+  /// The number of the last move that is played from the book.
+  var depth = 255
+  private var book: PolyglotBook?
+
+  /// Opens the file, or closes the book if the path is empty.
+  ///
+  /// - Returns: the number of entries.
+  /// - Throws: a `PolyglotError`; then the session has no book.
+  mutating func load(_ path: String) throws(PolyglotError) -> Int {
+    book = nil
+    guard !path.isEmpty else { return 0 }
+    let new = try PolyglotBook(path)
+    book = new
+    return new.count
+  }
+
+  /// A move of the book for the position of the game, and its share of all weights; nil to search.
+  func move(in game: GameState) -> (move: Move, share: Double)? {
+    guard let book, isUsed, game.position.fullmoveNumber <= depth else { return nil }
+    let lastMove = game.moves.last
+    let choices = book.moves(in: game.position, after: lastMove)
+    var random = SystemRandomNumberGenerator()
+    guard
+      let choice = playsBest
+        ? choices.first(where: { $0.weight > 0 })
+        : book.move(in: game.position, after: lastMove, using: &random)
+    else { return nil }
+    return (choice.move, Double(choice.weight) / Double(choices.reduce(0) { $0 + $1.weight }))
+  }
+}
