@@ -8,7 +8,7 @@ extension Command {
 let commands = CommandList(
   of: "goldcrest",
   [
-    BenchCommand.self, GenfensCommand.self, KingCommand.self, ParametersCommand.self, PerftCommand.self,
-    PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self, TBCommand.self,
+    BenchCommand.self, BookCommand.self, GenfensCommand.self, KingCommand.self, ParametersCommand.self,
+    PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self, TBCommand.self,
   ],
   options: ["--version"])

@@ -1,0 +1,126 @@
+import Chess
+import JSON
+import Platform
+import Polyglot
+
+/// `goldcrest book`: looks positions up in Polyglot books, and makes such books.
+struct BookCommand: Command {
+  static let name = "book"
+  static let summary = "look a position up in a Polyglot opening book, or make one from games"
+  static let help = """
+    Usage: goldcrest book <file> ["<FEN>"] [--json]
+           goldcrest book make <PGN file or folder>... --out <file> [options]
+
+    Prints the moves that a Polyglot book (.bin) has for a position, the weightiest first, each with its weight and its
+    share of all weights; without a FEN, those of the start position. Moves without weight are never played.
+
+      --json           print JSON: key, and a list of moves with uci, san, weight, share and learn
+
+    make makes a book from PGN games (a folder stands for all *.pgn files in it). The weight of a move is the sum of
+    its results, 2 for a win of the player who made it and 1 for a draw; moves that only lost are left out. Games
+    without a result are left out; of games with errors, the readable part counts.
+
+      --out <file>     the book; an existing file is replaced
+      --plies <n>      moves, of both players, that are taken from each game [24]
+      --min-games <n>  leave moves of fewer games out [3]
+
+    The exit status is 1 if the book does not have the position or cannot be read, if no move is left for a new book,
+    or if a PGN game has errors; 2 if the command line is invalid.
+
+    Examples:
+      goldcrest book performance.bin "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+      goldcrest book make games.pgn --out games.bin --plies 20
+
+    """
+
+  private enum Task {
+    case look(String, fen: String, printsJSON: Bool)
+    case make(BookMaking)
+  }
+
+  private let task: Task
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let out = try arguments.text("--out")
+    let plies = try arguments.number("--plies", in: 1...1000)
+    let minGames = try arguments.number("--min-games", in: 1...1_000_000_000)
+    let printsJSON = try arguments.flag("--json")
+    var words = try arguments.positionals()
+    guard !words.isEmpty else { throw .missing("the book, or make") }
+    let first = words.removeFirst()
+    if first == "make" {
+      guard let out else { throw .missing("--out <file>") }
+      guard !words.isEmpty else { throw .missing("PGN file or folder") }
+      task = .make(BookMaking(names: words, out: out, plies: plies ?? 24, minGames: minGames ?? 3))
+    } else {
+      guard out == nil && plies == nil && minGames == nil else { throw .missing("make, which these options belong to") }
+      // A FEN without quotation marks is several words.
+      task = .look(first, fen: words.joined(separator: " "), printsJSON: printsJSON)
+    }
+  }
+
+  func run() -> ExitStatus {
+    switch task {
+    case .look(let path, let fen, let printsJSON): look(path, fen, printsJSON: printsJSON)
+    case .make(let making): making.run()
+    }
+  }
+
+  private func look(_ path: String, _ fen: String, printsJSON: Bool) -> ExitStatus {
+    var position = Position.start
+    if !fen.isEmpty {
+      do throws(PositionError) {
+        let repairs: [PositionRepair]
+        (position, repairs) = try Position.reading(fen: fen)
+        for repair in repairs { Self.warn(repair) }
+      } catch {
+        Self.warn(error)
+        return .misuse
+      }
+    }
+    let book: PolyglotBook
+    do throws(PolyglotError) { book = try PolyglotBook(path) } catch {
+      Self.warn(error)
+      return .failure
+    }
+    let choices = book.moves(in: position)
+    if printsJSON {
+      Output.standard.line(json(position, choices).text)
+    } else {
+      Output.standard.line("\(path): \(book.count) entries; key \(Self.text(ofKey: position.polyglotKey()))")
+      show(position, choices)
+    }
+    return choices.isEmpty ? .failure : .success
+  }
+
+  private static func text(ofKey key: UInt64) -> String {
+    let digits = String(key, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private func show(_ position: Position, _ choices: [PolyglotBook.Choice]) {
+    if choices.isEmpty { return Self.warn("the book does not have this position") }
+    let sum = choices.reduce(0) { $0 + $1.weight }
+    for choice in choices {
+      let san = position.san(choice.move).aligned(left: 8)
+      let uci = choice.move.coordinates(chess960: position.needsChess960).aligned(left: 7)
+      let share = sum > 0 ? "\((100 * Double(choice.weight) / Double(sum)).fixed(1)) %" : ""
+      Output.standard.line("\(san)\(uci)\("\(choice.weight)".aligned(right: 6))\(share.aligned(right: 9))")
+    }
+  }
+
+  private func json(_ position: Position, _ choices: [PolyglotBook.Choice]) -> JSON {
+    let sum = max(1, choices.reduce(0) { $0 + $1.weight })
+    let moves: [JSON] = choices.map { choice in
+      .object([
+        ("uci", .string(choice.move.coordinates(chess960: position.needsChess960))),
+        ("san", .string(position.san(choice.move))),
+        ("weight", .integer(choice.weight)),
+        ("share", .number(Double(choice.weight) / Double(sum))),
+        ("learn", .integer(Int(choice.learn))),
+      ])
+    }
+    let key = Self.text(ofKey: position.polyglotKey())
+    return .object([("fen", .string(position.fen)), ("key", .string(key)), ("moves", .array(moves))])
+  }
+}
