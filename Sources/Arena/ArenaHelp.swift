@@ -32,6 +32,8 @@ enum ArenaHelp {
                              (selected from 8moves_v3.pgn of github.com/official-stockfish/books, CC0)
       --openings file=FILE [format=epd|pgn] [order=sequential|random] [start=N] [plies=N]
                              the openings of a file; plies limits the moves taken from each PGN game
+      --openings file=BOOK.bin [plies=N]
+                             random lines of a Polyglot book, moves as probable as their weights; plies limits them
       --openings random=N    N random plies [without --openings: the start position]
                              Every opening is played twice, with colors reversed.
       --variant chess960     play Chess960 (positions that require it are recognized without this)

@@ -111,14 +111,18 @@ public struct ArenaOptions: Hashable, Sendable {
     openings.book = try option.choice("book", IncludedBook.self)
     openings.file = option.text("file")
     openings.format = try option.choice("format", OpeningSource.Format.self)
-    openings.order = try option.choice("order", OpeningSource.Order.self) ?? .sequential
-    openings.first = try option.number("start", in: 1...Int.max) ?? 1
+    let order = try option.choice("order", OpeningSource.Order.self)
+    let first = try option.number("start", in: 1...Int.max)
+    (openings.order, openings.first) = (order ?? .sequential, first ?? 1)
     openings.plies = try option.number("plies", in: 0...10_000)
     openings.randomPlies = try option.number("random", in: 0...100) ?? 0
     let origins = [
       openings.book.map { _ in "book=" }, openings.file.map { _ in "file=" },
       openings.randomPlies > 0 ? "random=" : nil,
     ].compactMap { $0 }
+    if openings.fileFormat == .bin && (order != nil || first != nil) {
+      throw .conflict("--openings: the lines of a Polyglot book have no order; use --seed to choose other ones")
+    }
     if origins.isEmpty { throw .missingValue("--openings (book=, file= or random=)") }
     if origins.count > 1 {
       throw .conflict("--openings has both \(origins[0]) and \(origins[1]), of which only one can be given")

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Polyglot
 
 /// The openings of a match, in the order in which they are played.
 public struct OpeningBook: Sendable {
@@ -14,8 +15,13 @@ public struct OpeningBook: Sendable {
   /// - Throws: an `OpeningError` if the file, or an opening that is needed, cannot be used.
   public init(_ source: OpeningSource, count: Int, seed: UInt64) throws(OpeningError) {
     guard let content = try OpeningFile(source) else {
-      let isRandom = source.randomPlies > 0 || source.isChess960
-      openings = OpeningBook.randomOpenings(source, count: isRandom ? count : 1, seed: seed)
+      if let path = source.file {
+        openings = try OpeningBook.lines(
+          of: path, plies: source.plies ?? OpeningBook.longestLine, count: count, seed: seed)
+      } else {
+        let isRandom = source.randomPlies > 0 || source.isChess960
+        openings = OpeningBook.randomOpenings(source, count: isRandom ? count : 1, seed: seed)
+      }
       return
     }
     guard content.count > 0 else { throw .none(content.name) }
@@ -42,13 +48,43 @@ public struct OpeningBook: Sendable {
 
   /// Openings of random moves that lead to distinct positions as far as possible.
   private static func randomOpenings(_ source: OpeningSource, count: Int, seed: UInt64) -> [Opening] {
+    distinctOpenings(count: count, seed: seed) { random in
+      let start = source.isChess960 ? Chess960Start.position(Int(random.next() % 960)) : .start
+      return opening(from: start, plies: source.randomPlies, &random) { position, _, random in
+        let moves = position.legalMoves
+        return moves.isEmpty ? nil : moves[Int(random.next() % UInt64(moves.count))]
+      }
+    }
+  }
+
+  /// The length of the longest line of a Polyglot book: moves of a book can lead in a circle.
+  private static let longestLine = 100
+
+  /// Random lines of a Polyglot book that lead to distinct positions as far as possible.
+  private static func lines(
+    of path: String, plies: Int, count: Int, seed: UInt64
+  ) throws(OpeningError) -> [Opening] {
+    let book: PolyglotBook
+    do throws(PolyglotError) { book = try PolyglotBook(path) } catch { throw .polyglot(error) }
+    guard book.moves(in: .start).contains(where: { $0.weight > 0 }) else { throw .none(path) }
+    return distinctOpenings(count: count, seed: seed) { random in
+      var opening = opening(from: .start, plies: plies, &random) { position, lastMove, random in
+        book.move(in: position, after: lastMove, using: &random)?.move
+      }
+      while opening.problem != nil { opening.moves.removeLast() }  // a line to the end of a game
+      return opening
+    }
+  }
+
+  private static func distinctOpenings(
+    count: Int, seed: UInt64, _ next: (inout SplitMix64) -> Opening
+  ) -> [Opening] {
     var random = SplitMix64(seed: seed)
     var openings: [Opening] = []
     var seen: Set<UInt64> = []
     while openings.count < count {
       for attempt in 1... {
-        let start = source.isChess960 ? Chess960Start.position(Int(random.next() % 960)) : .start
-        let opening = randomOpening(from: start, plies: source.randomPlies, &random)
+        let opening = next(&random)
         // After few plies there are not enough positions; then some are repeated.
         guard opening.problem == nil, seen.insert(opening.end.key).inserted || attempt > 100 else { continue }
         openings.append(opening)
@@ -58,13 +94,14 @@ public struct OpeningBook: Sendable {
     return openings
   }
 
-  private static func randomOpening(from start: Position, plies: Int, _ random: inout SplitMix64) -> Opening {
+  /// An opening of moves that are chosen one by one; it ends early if there is no choice.
+  private static func opening(
+    from start: Position, plies: Int, _ random: inout SplitMix64,
+    _ choose: (Position, Move?, inout SplitMix64) -> Move?
+  ) -> Opening {
     var opening = Opening(start: start)
     var position = start
-    for _ in 0..<plies {
-      let moves = position.legalMoves
-      guard !moves.isEmpty else { break }
-      let move = moves[Int(random.next() % UInt64(moves.count))]
+    while opening.moves.count < plies, let move = choose(position, opening.moves.last, &random) {
       opening.moves.append(move)
       position.make(move)
     }

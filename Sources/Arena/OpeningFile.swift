@@ -18,7 +18,8 @@ struct OpeningFile {
   let name: String
   private let content: Content
 
-  /// Opens the embedded book or the file of a source; nil if the source has neither.
+  /// Opens the embedded book or the file of a source; nil if the source has neither, or a
+  /// Polyglot book, which has moves instead of openings.
   init?(_ source: OpeningSource) throws(OpeningError) {
     if let book = source.book {
       (name, content) = (book.rawValue, .epd(OpeningFile.lines(book.text)))
@@ -27,7 +28,8 @@ struct OpeningFile {
     guard let path = source.file else { return nil }
     name = path
     do {
-      switch source.format ?? (path.hasSuffix(".pgn") ? .pgn : .epd) {
+      switch source.fileFormat {
+      case .bin: return nil
       case .epd:
         content = .epd(OpeningFile.lines(try TextFile.text(of: path, atMost: OpeningFile.largest, takesPipes: true)))
       case .pgn:

@@ -1,4 +1,5 @@
 import Platform
+import Polyglot
 
 /// The source of the openings of a match.
 public struct OpeningSource: Hashable, Sendable {
@@ -8,6 +9,8 @@ public struct OpeningSource: Hashable, Sendable {
     case epd
     /// Games, whose first moves are used.
     case pgn
+    /// A Polyglot book: random lines of it, with moves as probable as their weights.
+    case bin
   }
 
   /// The order in which openings are used.
@@ -24,16 +27,19 @@ public struct OpeningSource: Hashable, Sendable {
   public var file: String?
   /// The format of the file; nil to infer it from the file name.
   public var format: Format?
-  /// The order of the openings.
+  /// The order of the openings of a book or a file; lines of a Polyglot book are always random.
   public var order = Order.sequential
   /// The number of the first opening, counted from 1.
   public var first = 1
-  /// The number of plies of each PGN game that are used; nil for all.
+  /// The number of plies of each PGN game or line of a Polyglot book that are used; nil for all.
   public var plies: Int?
   /// Without a book or file: the number of random plies of an opening; 0 for the start position.
   public var randomPlies = 0
   /// True if random plies begin from the start positions of Chess960.
   public var isChess960 = false
+
+  /// The format of the file: that which was given, or which its name says.
+  var fileFormat: Format { format ?? [.pgn, .bin].first { file?.hasSuffix(".\($0.rawValue)") == true } ?? .epd }
 
   /// Creates a source that consists of the start position.
   public init() {}
@@ -45,6 +51,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   case file(FileError)
   /// The file contains no openings.
   case none(String)
+  /// The Polyglot book cannot be used.
+  case polyglot(PolyglotError)
   /// An opening cannot be played. Its number is that of the line in an EPD file, or of the game in a PGN file, from 1.
   case unplayable(file: String, number: Int, reason: String)
 
@@ -52,6 +60,7 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): error.description
+    case .polyglot(let error): error.description
     case .none(let file): "\(file): no openings in this file"
     case .unplayable(let file, let number, let reason): "\(file): opening \(number): \(reason)"
     }

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Polyglot
 import TestSupport
 import Testing
 
@@ -67,6 +68,30 @@ import Testing
       }
       #expect(throws: ArenaError.file(.tooLarge(path, limit: TextFile.usualLimit))) { try MatchFile.read(path) }
     }
+  }
+
+  @Test func polyglot() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/book.bin"
+    var maker = PolyglotBookMaker(plies: 10)
+    for text in ["f3 e5 g4 Qh4", "f3 d5 e3 Nf6", "Nf3 Nf6 Ng1 Ng8"] {
+      var game = GameState()
+      for san in text.split(separator: " ") { game.play(try game.position.move(san: String(san))) }
+      maker.add(game.start, game.moves, result: .draw)
+    }
+    try maker.write(to: path, minGames: 1)
+    var source = OpeningSource()
+    source.file = path
+    // Without a limit the knights go to and fro for long; the line that ends with mate stops before it.
+    let book = try OpeningBook(source, count: 40, seed: 3)
+    #expect(book.count == 40 && (0..<40).allSatisfy { book[$0].problem == nil && book[$0].start == .start })
+    #expect((0..<40).contains { book[$0].moves.map(\.description) == ["f2f3", "e7e5", "g2g4"] })
+    #expect(try OpeningBook(source, count: 40, seed: 3).fingerprint == book.fingerprint)
+    source.plies = 2
+    let short = try OpeningBook(source, count: 3, seed: 1)
+    #expect(Set((0..<3).map { short[$0].moves }).count == 3 && (0..<3).allSatisfy { short[$0].moves.count == 2 })
+    source.file = folder.write("e4", to: "x.bin")
+    #expect(throws: OpeningError.self) { try OpeningBook(source, count: 1, seed: 0) }
   }
 
   @Test func pgn() throws {
