@@ -39,7 +39,8 @@ extension Tablebases {
     var hasDistances = true
     var ranked: [TableRanking.Ranked] = []
     do throws(TableAbsence) {
-      for move in moves { ranked.append(try rankByDistance(move, of: game, usesFiftyMoveRule)) }
+      let hasRepetition = game.hasRepetition
+      for move in moves { ranked.append(try rankByDistance(move, of: game, hasRepetition, usesFiftyMoveRule)) }
     } catch {
       hasDistances = false
       ranked = []
@@ -51,43 +52,37 @@ extension Tablebases {
   }
 
   private func rankByDistance(
-    _ move: Move, of game: GameState, _ usesFiftyMoveRule: Bool
+    _ move: Move, of game: GameState, _ hasRepetition: Bool, _ usesFiftyMoves: Bool
   ) throws(TableAbsence) -> TableRanking.Ranked {
-    var next = game
-    next.play(move)
+    let next = game.after(move)
     var plies: Int
-    if next.position.isCheckmate {
-      plies = 1
-    } else if let outcome = next.outcome, outcome.reason != .fiftyMoves || usesFiftyMoveRule {
-      plies = 0
-    } else if next.position.halfmoveClock == 0 {
-      plies = (-(try wdl(next.position))).distanceBeforeZeroing
-    } else {
+    switch next.end(usesFiftyMoves) {
+    case .mate: plies = 1
+    case .draw: plies = 0
+    case nil where next.position.halfmoveClock == 0: plies = (-(try wdl(next.position))).distanceBeforeZeroing
+    case nil:
       plies = -(try dtz(next.position))
       plies += plies.signum()
     }
     let made = Int(game.position.halfmoveClock)
-    let isInTime = made + abs(plies) <= 100 || !usesFiftyMoveRule
+    let isInTime = made + abs(plies) <= 100 || !usesFiftyMoves
     let wdl: WDL = plies == 0 ? .draw : plies > 0 ? (isInTime ? .win : .cursedWin) : isInTime ? .loss : .blessedLoss
     return TableRanking.Ranked(
-      move: move, wdl: wdl, dtz: plies, rank: TableRanking.rank(plies, made: made, hasRepetition: game.hasRepetition))
+      move: move, wdl: wdl, dtz: plies, rank: TableRanking.rank(plies, made: made, hasRepetition: hasRepetition))
   }
 
   /// Without DTZ tables, only the result after a move is known, not whether it is reached in fifty moves.
   private func rankByResult(
-    _ move: Move, of game: GameState, _ usesFiftyMoveRule: Bool
+    _ move: Move, of game: GameState, _ usesFiftyMoves: Bool
   ) throws(TableAbsence) -> TableRanking.Ranked {
-    var next = game
-    next.play(move)
+    let next = game.after(move)
     let wdl: WDL
-    if next.position.isCheckmate {
-      wdl = .win
-    } else if let outcome = next.outcome, outcome.reason != .fiftyMoves || usesFiftyMoveRule {
-      wdl = .draw
-    } else {
-      wdl = -(try self.wdl(next.position))
+    switch next.end(usesFiftyMoves) {
+    case .mate: wdl = .win
+    case .draw: wdl = .draw
+    case nil: wdl = -(try self.wdl(next.position))
     }
-    let counted = usesFiftyMoveRule ? wdl : wdl == .cursedWin ? .win : wdl == .blessedLoss ? .loss : wdl
+    let counted = usesFiftyMoves ? wdl : wdl == .cursedWin ? .win : wdl == .blessedLoss ? .loss : wdl
     return TableRanking.Ranked(move: move, wdl: counted, dtz: nil, rank: counted.rawValue * TableRanking.highest / 2)
   }
 }
@@ -112,6 +107,22 @@ extension TableRanking {
 }
 
 extension GameState {
+  /// How a move can end a game, for the side that made it.
+  fileprivate enum End { case mate, draw }
+
+  fileprivate func after(_ move: Move) -> GameState {
+    var next = self
+    next.play(move)
+    return next
+  }
+
+  /// The end that needs no table; nil if the game goes on.
+  fileprivate func end(_ usesFiftyMoves: Bool) -> End? {
+    if position.isCheckmate { return .mate }
+    guard let outcome, outcome.reason != .fiftyMoves || usesFiftyMoves else { return nil }
+    return .draw
+  }
+
   /// True if a position has occurred twice since the last capture or pawn move.
   fileprivate var hasRepetition: Bool {
     let keys = earlierKeys + [position.key]
