@@ -15,7 +15,7 @@ public struct OpeningBook: Sendable {
   /// - Throws: an `OpeningError` if the file, or an opening that is needed, cannot be used.
   public init(_ source: OpeningSource, count: Int, seed: UInt64) throws(OpeningError) {
     guard let content = try OpeningFile(source) else {
-      if let path = source.file {
+      if let path = source.file {  // a Polyglot book
         openings = try OpeningBook.lines(
           of: path, plies: source.plies ?? OpeningBook.longestLine, count: count, seed: seed)
       } else {
@@ -76,6 +76,7 @@ public struct OpeningBook: Sendable {
     }
   }
 
+  /// Openings that lead to distinct positions as far as possible.
   private static func distinctOpenings(
     count: Int, seed: UInt64, _ next: (inout SplitMix64) -> Opening
   ) -> [Opening] {

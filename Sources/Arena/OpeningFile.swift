@@ -18,8 +18,8 @@ struct OpeningFile {
   let name: String
   private let content: Content
 
-  /// Opens the embedded book or the file of a source; nil if the source has neither, or a
-  /// Polyglot book, which has moves instead of openings.
+  /// Opens the embedded book or the file of a source; nil if the source has neither, or
+  /// has a Polyglot book, which consists of moves instead of openings.
   init?(_ source: OpeningSource) throws(OpeningError) {
     if let book = source.book {
       (name, content) = (book.rawValue, .epd(OpeningFile.lines(book.text)))

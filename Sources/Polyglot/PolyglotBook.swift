@@ -14,6 +14,8 @@ public struct PolyglotBook: Sendable {
     public let move: Move
     /// How often it is to be played, compared with the other moves; 0 for never.
     public let weight: Int
+    /// Its share of the weights of all legal moves, which is how probable it is.
+    public let share: Double
     /// A number that learning programs keep.
     public let learn: UInt32
   }
@@ -71,10 +73,15 @@ public struct PolyglotBook: Sendable {
   ///   - lastMove: the move before, which only matters for en passant by a pinned pawn.
   /// - Returns: the moves.
   public func moves(in position: Position, after lastMove: Move? = nil) -> [Choice] {
-    entries(for: position.polyglotKey(after: lastMove)).compactMap { entry in
-      entry.move(in: position).map { Choice(move: $0, weight: Int(entry.weight), learn: entry.learn) }
+    let legal = entries(for: position.polyglotKey(after: lastMove)).compactMap { entry in
+      entry.move(in: position).map { (move: $0, entry: entry) }
     }
-    .enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)
+    let sum = max(1, legal.reduce(0) { $0 + Int($1.entry.weight) })
+    return legal.enumerated().sorted { ($1.element.entry.weight, $0.offset) < ($0.element.entry.weight, $1.offset) }
+      .map(\.element).map { move, entry in
+        let weight = Int(entry.weight)
+        return Choice(move: move, weight: weight, share: Double(weight) / Double(sum), learn: entry.learn)
+      }
   }
 
   /// A move of the book, as probable as its weight says.

@@ -17,6 +17,11 @@ public struct PolyglotBookMaker: Sendable {
   private struct Count {
     var games = 0
     var points = 0
+
+    mutating func add(_ points: Int) {
+      games += 1
+      self.points += points
+    }
   }
 
   private let plies: Int
@@ -45,8 +50,7 @@ public struct PolyglotBookMaker: Sendable {
       guard move != .none else { break }
       let slot = Slot(key: position.polyglotKey(after: lastMove), moveBits: PolyglotEntry.bits(of: move))
       let points = result.winner.map { $0 == position.sideToMove ? 2 : 0 } ?? 1
-      counts[slot, default: Count()].games += 1
-      counts[slot, default: Count()].points += points
+      counts[slot, default: Count()].add(points)
       position.make(move)
       lastMove = move
     }

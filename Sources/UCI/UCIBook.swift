@@ -23,17 +23,12 @@ struct UCIBook {
     return new.count
   }
 
-  /// A move of the book for the position of the game, and its share of all weights; nil to search.
-  func move(in game: GameState) -> (move: Move, share: Double)? {
+  /// A move of the book for the position of the game; nil to search.
+  func move(in game: GameState) -> PolyglotBook.Choice? {
     guard let book, isUsed, game.position.fullmoveNumber <= depth else { return nil }
     let lastMove = game.moves.last
-    let choices = book.moves(in: game.position, after: lastMove)
+    if playsBest { return book.moves(in: game.position, after: lastMove).first { $0.weight > 0 } }
     var random = SystemRandomNumberGenerator()
-    guard
-      let choice = playsBest
-        ? choices.first(where: { $0.weight > 0 })
-        : book.move(in: game.position, after: lastMove, using: &random)
-    else { return nil }
-    return (choice.move, Double(choice.weight) / Double(choices.reduce(0) { $0 + $1.weight }))
+    return book.move(in: game.position, after: lastMove, using: &random)
   }
 }

@@ -208,9 +208,9 @@ public final class UCISession {
       sendInfoString("searchmoves has no legal move; searching all moves")
     }
 
-    if go.asksForMove, lines == 1, let (move, share) = book.move(in: game) {
-      let text = move.coordinates(chess960: style.isChess960)
-      sendInfoString("book move \(text), \(Int((100 * share).rounded())) % of all weights")
+    if go.asksForMove, lines == 1, let choice = book.move(in: game) {
+      let text = choice.move.coordinates(chess960: style.isChess960)
+      sendInfoString("book move \(text), \(Int((100 * choice.share).rounded())) % of all weights")
       return output.send(.text("bestmove \(text)"))
     }
     isInfinite = limits.isInfinite

@@ -67,17 +67,7 @@ struct BookCommand: Command {
   }
 
   private func look(_ path: String, _ fen: String, printsJSON: Bool) -> ExitStatus {
-    var position = Position.start
-    if !fen.isEmpty {
-      do throws(PositionError) {
-        let repairs: [PositionRepair]
-        (position, repairs) = try Position.reading(fen: fen)
-        for repair in repairs { Self.warn(repair) }
-      } catch {
-        Self.warn(error)
-        return .misuse
-      }
-    }
+    guard let position = fen.isEmpty ? .start : Self.position(fen: fen) else { return .misuse }
     let book: PolyglotBook
     do throws(PolyglotError) { book = try PolyglotBook(path) } catch {
       Self.warn(error)
@@ -100,23 +90,21 @@ struct BookCommand: Command {
 
   private func show(_ position: Position, _ choices: [PolyglotBook.Choice]) {
     if choices.isEmpty { return Self.warn("the book does not have this position") }
-    let sum = choices.reduce(0) { $0 + $1.weight }
     for choice in choices {
       let san = position.san(choice.move).aligned(left: 8)
       let uci = choice.move.coordinates(chess960: position.needsChess960).aligned(left: 7)
-      let share = sum > 0 ? "\((100 * Double(choice.weight) / Double(sum)).fixed(1)) %" : ""
+      let share = "\((100 * choice.share).fixed(1)) %"
       Output.standard.line("\(san)\(uci)\("\(choice.weight)".aligned(right: 6))\(share.aligned(right: 9))")
     }
   }
 
   private func json(_ position: Position, _ choices: [PolyglotBook.Choice]) -> JSON {
-    let sum = max(1, choices.reduce(0) { $0 + $1.weight })
     let moves: [JSON] = choices.map { choice in
       .object([
         ("uci", .string(choice.move.coordinates(chess960: position.needsChess960))),
         ("san", .string(position.san(choice.move))),
         ("weight", .integer(choice.weight)),
-        ("share", .number(Double(choice.weight) / Double(sum))),
+        ("share", .number(choice.share)),
         ("learn", .integer(Int(choice.learn))),
       ])
     }

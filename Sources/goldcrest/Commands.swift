@@ -1,7 +1,20 @@
+import Chess
 import Platform
 
 extension Command {
   static var program: String { "goldcrest" }
+
+  /// The position of a FEN. What is repaired in it is told, and so is why it is refused; then the result is nil.
+  static func position(fen: String) -> Position? {
+    do throws(PositionError) {
+      let (position, repairs) = try Position.reading(fen: fen)
+      for repair in repairs { warn(repair) }
+      return position
+    } catch {
+      warn(error)
+      return nil
+    }
+  }
 }
 
 /// The commands of the program besides UCI.

@@ -40,15 +40,7 @@ struct PerftCommand: Command {
   }
 
   func run() -> ExitStatus {
-    let position: Position
-    do throws(PositionError) {
-      let repairs: [PositionRepair]
-      (position, repairs) = try fen.map { fen throws(PositionError) in try Position.reading(fen: fen) } ?? (.start, [])
-      for repair in repairs { Self.warn(repair) }
-    } catch {
-      Self.warn(error)
-      return .misuse
-    }
+    guard let position = fen.map(Self.position) ?? .start else { return .misuse }
     let perft = Perft(threads: threads, hashMegabytes: hashMegabytes)
     if perft.hashMegabytes < hashMegabytes {
       Self.warn("no memory for a table of \(hashMegabytes) MB; counting without")

@@ -41,15 +41,7 @@ struct TBCommand: Command {
   }
 
   func run() -> ExitStatus {
-    let position: Position
-    do throws(PositionError) {
-      let repairs: [PositionRepair]
-      (position, repairs) = try Position.reading(fen: fen)
-      for repair in repairs { Self.warn(repair) }
-    } catch {
-      Self.warn(error)
-      return .misuse
-    }
+    guard let position = Self.position(fen: fen) else { return .misuse }
     let tablebases = Tablebases(path)
     for remark in tablebases.remarks { Self.warn(remark) }
     do throws(TableAbsence) {
