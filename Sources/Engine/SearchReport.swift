@@ -6,6 +6,8 @@ public enum SearchReport: Sendable {
   case line(SearchLine)
   /// A progress report, sent from time to time once a search has lasted some seconds.
   case progress(SearchProgress)
+  /// The answer to `SearchLimits.mate`: neither side can force mate in so many moves.
+  case noMate(in: Int)
   /// The best move; no report follows.
   case best(BestMove)
 }

@@ -220,6 +220,7 @@ public final class UCISession {
       switch report {
       case .line(let line): output.send(.line(line, style))
       case .progress(let progress): output.send(.progress(progress, style))
+      case .noMate(let moves): output.send(.string("no mate in \(moves)"))
       case .best(let best):
         for error in tablebases?.takeErrors() ?? [] { output.send(.string("\(error)")) }
         output.send(.best(best, style))

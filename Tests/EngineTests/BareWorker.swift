@@ -11,7 +11,7 @@ extension SearchWorker {
     let worker = SearchWorker(
       number: number, shared: SharedSearch(), table: memory.beginSearch(), options: EngineOptions())
     let position = try Position(fen: fen)
-    worker.prepare(GameState(position), rootMoves: position.legalMoves, lines: 1, seeksMate: false)
+    worker.prepare(GameState(position), rootMoves: position.legalMoves, lines: 1)
     worker.limits = SearchLimiter(depth: depth)
     worker.root.depth = depth
     return worker

@@ -14,7 +14,7 @@ struct BoundTests {
     for await report in Engine().search(try Position(fen: fen), limits: limits) {
       switch report {
       case .line(let line): all.append(line)
-      case .progress: break
+      case .progress, .noMate: break
       case .best(let best): answer = best
       }
     }

@@ -34,13 +34,13 @@ struct GameHistoryTests {
   @Test func ofALongGameTheEndIsKept() throws {
     let worker = try SearchWorker.bare(NamedPosition.start, depth: 1)
     let game = try GameState(Array(repeating: "g1f3 g8f6 f3g1 f6g8", count: 750).joined(separator: " "))
-    worker.prepare(game, rootMoves: [], lines: 1, seeksMate: false)
+    worker.prepare(game, rootMoves: [], lines: 1)
     let kept = Array(worker.earlierKeys(0))
     #expect(kept == game.earlierKeys.suffix(kept.count) && (100..<3_000).contains(kept.count))
     worker.make(Move(.g1, .f3), at: 0)
     #expect(worker.earlierKeys(1).last == game.position.key && worker.earlierKeys(1).count == kept.count + 1)
     // And the next game has nothing of it.
-    worker.prepare(try GameState("g1f3"), rootMoves: [], lines: 1, seeksMate: false)
+    worker.prepare(try GameState("g1f3"), rootMoves: [], lines: 1)
     #expect(Array(worker.earlierKeys(0)) == [Position.start.key])
   }
 }

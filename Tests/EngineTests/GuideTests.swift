@@ -18,7 +18,7 @@ struct GuideTests {
       switch report {
       case .line(let line): show("depth \(line.depth): \(line.moves.map(\.description).joined(separator: " "))")
       case .best(let best): show(best.move.map(position.san) ?? "none")
-      case .progress: break
+      case .progress, .noMate: break
       }
     }
 

@@ -70,13 +70,16 @@ struct SearchLimiterTests {
     }
   }
 
-  /// Where there is no mate the search must end all the same, unless something else ends it.
-  @Test func aMateThatIsNotThereIsGivenUp() {
-    let limit = limiter { $0.mate = 2 }.depth
-    #expect((4...30).contains(limit))
-    #expect(limiter { ($0.mate, $0.isInfinite) = (2, true) }.depth == Score.maxPly - 1)
-    #expect(limiter { ($0.mate, $0.nodes) = (2, 1_000) }.depth == Score.maxPly - 1)
-    #expect(limiter { $0.mate = .max }.depth < Score.maxPly)
+  /// Where there is no mate, the proof ends the search; a handicapped player has none and must end all the same, unless
+  /// something else ends the search.
+  @Test func aHandicappedPlayerGivesUpAMate() {
+    var options = EngineOptions()
+    #expect(limiter(options) { $0.mate = 2 }.depth == Score.maxPly - 1)
+    options.handicap = Handicap()
+    #expect((4...30).contains(limiter(options) { $0.mate = 2 }.depth))
+    #expect(limiter(options) { ($0.mate, $0.isInfinite) = (2, true) }.depth == Score.maxPly - 1)
+    #expect(limiter(options) { ($0.mate, $0.nodes) = (2, 1_000) }.depth == Score.maxPly - 1)
+    #expect(limiter(options) { $0.mate = .max }.depth < Score.maxPly)
   }
 
   @Test func timeRunsOutOnOurClockAlone() throws {

@@ -252,6 +252,9 @@ struct FrontEndTests {
       > go depth 2 searchmoves 0000
       < bestmove
       > go mate 2 movetime 200
+      < info string no mate in 2
+      < bestmove
+      > go mate 50 movetime 100
       < bestmove
       """),
     Transcript(

@@ -32,7 +32,7 @@ extension Thought {
       case .line(let line):
         if line.number == 1 { lines = [] }
         lines.append(line)
-      case .progress: break
+      case .progress, .noMate: break
       case .best(let best):
         move = best.move
         if let first = lines.first { score = Thought.centipawns(first) }

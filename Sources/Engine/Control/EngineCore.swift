@@ -87,6 +87,9 @@ final class EngineCore: @unchecked Sendable {
   /// A handicapped player has no tables.
   private var tablebases: TablebaseOptions { options.handicap == nil ? options.tablebases : TablebaseOptions() }
 
+  /// The memory of a proof: as much again as the table has, but not all that the machine has.
+  private var mateMegabytes: Int { min(memory.megabytes, PhysicalMemory.megabytes / 4) }
+
   private var isTableHuge: Bool { memory.megabytes > PhysicalMemory.megabytes / 2 }
 
   /// Has the system supply the table's memory before the first search, whose clock should not pay for it: a search for
@@ -152,10 +155,12 @@ final class EngineCore: @unchecked Sendable {
       limits, options, threads: workers.count, moveNumber: Int(game.position.fullmoveNumber))
     let rootMoves = chosen.isEmpty ? legal : chosen
     let tables = limits.mate == nil ? TableProbing(tablebases)?.rank(game, rootMoves) : nil
+    let mate =
+      options.handicap == nil ? limits.mate.flatMap { MateSolver.Shared(moves: $0, megabytes: mateMegabytes) } : nil
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(
-        game, rootMoves: rootMoves, tables: tables, lines: max(1, limits.lines), seeksMate: limits.mate != nil)
+        game, rootMoves: rootMoves, tables: tables, lines: max(1, limits.lines), mate: mate)
       worker.table = table
       worker.limits = limiter
     }
@@ -179,6 +184,8 @@ final class EngineCore: @unchecked Sendable {
     }
     main.onStopCheck = nil
     if main.root.moves.isEmpty { reporter.reportGameOver() }
+    let answer = main.mateSolver?.answer
+    if case .noMate = answer { reporter.reportNoMate(in: limits.mate ?? 0) }
     // `infinite` and `ponder`: the best move is reported only after `stop` or `ponderhit`, even if the search has ended
     // before.
     if limits.isInfinite || limits.isPondering {
@@ -189,7 +196,9 @@ final class EngineCore: @unchecked Sendable {
     }
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
-    let best = limits.lines > 1 || limits.depth != nil ? main : SearchVote(workers).winner
+    let isMainsChoice = limits.lines > 1 || limits.depth != nil || answer != nil
+    let best = isMainsChoice ? main : SearchVote(workers).winner
     reporter.reportBestMove(of: best ?? main, afterPondering: limits.isPondering)
+    for worker in workers { worker.mateSolver = nil }
   }
 }

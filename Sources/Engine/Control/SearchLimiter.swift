@@ -30,9 +30,11 @@ struct SearchLimiter {
     if let softNodes = limits.softNodes { self.softNodes = softNodes }
     if let mate = limits.mate {
       self.mate = max(1, mate)
-      // A mate in n moves takes 2n-1 plies, and about three times that depth if its moves are ordered last. A mate that
-      // is not found by then is assumed not to exist, unless the search has another limit or is infinite.
-      if !limits.isInfinite && !limits.isBounded { depth = min(depth, 6 * min(max(1, mate), 100) + 6) }
+      // A handicapped player proves nothing. A mate in n moves takes 2n-1 plies, and about three times that depth if its
+      // moves are ordered last; it is assumed not to exist if it is not found by then.
+      if options.handicap != nil && !limits.isInfinite && !limits.isBounded {
+        depth = min(depth, 6 * min(max(1, mate), 100) + 6)
+      }
     }
     guard limits.moveTime != nil || limits.clock != nil else { return }
     let time = TimeManager(limits, overhead: options.moveOverhead, moveNumber: moveNumber)
@@ -52,6 +54,9 @@ struct SearchLimiter {
   /// True if the node limit is reached.
   @inline(__always)
   func isOver(nodes: UInt64) -> Bool { nodes >= self.nodes }
+
+  /// The nodes that are left to the limit.
+  func nodesLeft(after nodes: UInt64) -> UInt64 { self.nodes - min(self.nodes, nodes) }
 
   /// True if the hard time limit is reached; nil for a clock that does not run.
   func isOutOfTime(_ seconds: @autoclosure () -> Double?) -> Bool {

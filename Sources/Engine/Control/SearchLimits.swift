@@ -10,7 +10,8 @@ public struct SearchLimits: Hashable, Sendable {
   public var softNodes: UInt64?
   /// The time for this move, in seconds.
   public var moveTime: Double?
-  /// Search for a mate in this many moves.
+  /// Search for a mate in this many moves, until it is found or `SearchReport.noMate` excludes it: beside the usual
+  /// search a proof is attempted.
   public var mate: Int?
   /// The clocks of a game.
   public var clock: Clock?

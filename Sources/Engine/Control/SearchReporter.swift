@@ -80,6 +80,9 @@ final class SearchReporter {
     report(.line(line))
   }
 
+  /// Reports that there is no mate in so many moves.
+  func reportNoMate(in moves: Int) { report(.noMate(in: moves)) }
+
   /// Reports the best move, after its line if that has changed since the last report.
   ///
   /// - Parameters:

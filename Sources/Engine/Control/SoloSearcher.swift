@@ -50,7 +50,7 @@ public final class SoloSearcher {
   public func search(_ game: GameState, softNodes: Int, hardNodes: Int) -> Answer? {
     let moves = game.position.legalMoves
     guard !moves.isEmpty else { return nil }
-    worker.prepare(game, rootMoves: moves, lines: 1, seeksMate: false)
+    worker.prepare(game, rootMoves: moves, lines: 1)
     worker.table = memory.beginSearch()
     worker.limits.setNodes(soft: softNodes, hard: hardNodes)
     worker.iterate { _ in }

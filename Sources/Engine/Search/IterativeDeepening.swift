@@ -1,7 +1,7 @@
 import Chess
 
 extension SearchWorker {
-  /// Iterative deepening, until a limit is reached.
+  /// Iterative deepening, until a limit is reached or the question of a mate is answered.
   ///
   /// - Parameters:
   ///   - reportBound: called when the root fails low or high.
@@ -24,6 +24,11 @@ extension SearchWorker {
       root.endIteration(nodes: nodes)
       report(self)
       if shouldEndIterating { break }
+      if let mateSolver, solveMate(mateSolver) { break }
+    }
+    if case .mate(let score, let line) = mateSolver?.answer {
+      root.settle(score, line)
+      report(self)
     }
   }
 

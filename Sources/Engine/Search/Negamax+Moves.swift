@@ -24,14 +24,11 @@ extension SearchWorker {
         && !positions[node.ply].see(move, atLeast: parameters.seePruning.noisy &* node.depth)
     }
 
-    // A mate search prunes no check: composed mates begin with quiet moves whose history is bad.
-    if seeksMate && positions[node.ply].givesCheck(move) { return false }
-
     // Late move pruning.
     if number
       > parameters.lateMovePruning.limit(node.depth, isImproving: node.isImproving, rootDepth: root.depth)
     {
-      if !seeksMate { picker.skipQuiets() }
+      picker.skipQuiets()
       return true
     }
     // Futility pruning.

@@ -11,8 +11,9 @@ extension SearchWorker {
     return isStopped
   }
 
+  /// True if the search has to stop at once, whatever its nodes.
   @inline(never)
-  private func mustStop() -> Bool {
+  func mustStop() -> Bool {
     if shared.stop.load(ordering: .relaxed) || shared.isTimeUp.load(ordering: .relaxed) { return true }
     onStopCheck?()
     // Every thread checks the clock: if hundreds share a core, the main thread may not be running when the time is up.

@@ -27,13 +27,13 @@ final class SearchWorker: @unchecked Sendable {
   /// How many keys of `keys` belong to the game before the root.
   var gameKeyCount = 0
   var isStopped = false
-  /// `go mate`: no check is pruned and no null move is tried, because composed mates often depend on zugzwang.
-  var seeksMate = false
+  /// `go mate`: the proof of a mate, beside the search.
+  var mateSolver: MateSolver?
   /// Endgame tables, unless the root itself has been looked up.
   var tables: TableProbing?
   /// Moves that a handicapped player does not see in this search.
   var blindSpots: BlindSpots?
-  /// Null moves are tried from this ply on: above 0 while a null move cutoff is verified and in a mate search.
+  /// Null moves are tried from this ply on: above 0 while a null move cutoff is verified.
   var nullMovesFrom = 0
   /// Called at each check whether to stop: every `clockMask + 1` nodes.
   var onStopCheck: (() -> Void)?
@@ -61,7 +61,9 @@ final class SearchWorker: @unchecked Sendable {
   }
 
   /// Sets up the next search.
-  func prepare(_ game: GameState, rootMoves: [Move], tables: TableRanking? = nil, lines: Int, seeksMate: Bool) {
+  func prepare(
+    _ game: GameState, rootMoves: [Move], tables: TableRanking? = nil, lines: Int, mate: MateSolver.Shared? = nil
+  ) {
     positions[0] = game.position
     evaluator.positionChanged(at: 0)
     let recent = game.earlierKeys.suffix(SearchMemory.gameKeys)
@@ -70,12 +72,12 @@ final class SearchWorker: @unchecked Sendable {
     root = RootSearch(rootMoves, tables: tables, multiPV: lines)
     // With distances, the ranking of the root moves is all that is needed: below them, evaluations show the way.
     // A search for mate looks for the way itself.
-    let needsTables = !seeksMate && handicap == nil && tables?.hasDistances != true
+    let needsTables = mate == nil && handicap == nil && tables?.hasDistances != true
     self.tables = needsTables ? TableProbing(tablebases) : nil
     memory.clearStack(SearchPly(continuation: histories.continuations.after(0)))
-    self.seeksMate = seeksMate
+    mateSolver = mate.map { MateSolver($0, game, rootMoves: rootMoves, thread: number) }
     blindSpots = BlindSpots(handicap, game.position)
-    nullMovesFrom = seeksMate ? Score.maxPly : 0
+    nullMovesFrom = 0
     isStopped = false
     nodes = 0
     tableHits = UInt64(tables?.moves.count ?? 0)
