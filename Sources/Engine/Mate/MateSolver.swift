@@ -1,5 +1,4 @@
 import Chess
-import Platform
 import Synchronization
 
 /// What `go mate` asks for: is there a mate in so many moves? It belongs to one thread and shares what it finds with those
