@@ -145,6 +145,9 @@ let package = Package(
     .executableTarget(
       name: "suite-benchmark", dependencies: ["Platform", "Chess", "Engine"], path: "Benchmarks/Suites",
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "tables-benchmark", dependencies: ["Platform", "Chess", "Tablebases"], path: "Benchmarks/Tablebases",
+      swiftSettings: swiftSettings),
     .target(name: "KernelsInC", path: "Benchmarks/Kernels/C", cSettings: cSettings),
     .executableTarget(
       name: "kernel-benchmark", dependencies: ["NNUE", "Chess", "Platform", "KernelsInC"],
