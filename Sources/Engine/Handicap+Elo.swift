@@ -8,30 +8,29 @@ extension Handicap {
     let evaluationNoise: Double
   }
 
-  /// Measured with the network `63c3e05980a9931e`. From 1380 to 2295: 60 to 100 games each against Stockfish 15.1 with
-  /// a similar `UCI_Elo`, at 0.05 or 0.1 seconds per move, with errors of 54 to 69 Elo. Up to 1955 an earlier network
-  /// had been measured in the same way: there the figure is the mean, weighted by errors, of this network's result
-  /// against Stockfish and of the earlier figure plus the gain over the earlier network. Gains count seven tenths,
-  /// because the earlier levels of 1270 and 1670 were 580 Elo apart in games against each other.
+  /// Measured with the network `f06b0c1a10ae24ec`, from level openings. From 1390 on: 40 to 100 games each against
+  /// Stockfish 15.1 with a similar `UCI_Elo`, at 0.05 seconds per move, 0.1 from 2295 on, with errors of 50 to 90 Elo. The
+  /// last level lies between 250,000 nodes and 800,000, which won 14, drew 9 and lost 1 of 24 games against 2850.
   ///
-  /// The minimum `UCI_Elo` of Stockfish is 1350. The lower figures are the earlier ones, each from 100 games against
-  /// the next stronger level, plus a gain: measured at 840 and at 520, where it was almost zero, and taken from the
-  /// neighboring levels at 680 and 1025. The gain of the strongest level is assumed to be that of the second strongest.
-  ///
-  /// All of this was measured when the noise was on the values of squares. The noise on features is as much as makes a
-  /// level as strong as it was: interpolated between two or three matches of 400 to 600 games against the former level
-  /// with the same nodes, each with an error of 25 to 35 Elo (at 1955 one match of 120 games: 53).
+  /// The minimum `UCI_Elo` of Stockfish is 1350. At 1100, 100 games against it and 400 against the next stronger level
+  /// agree; the weaker levels have 400 games each against the next stronger one. Seven tenths of those differences count,
+  /// because 1100 and 1710, 610 apart for Stockfish, are 890 apart in games between neighbors. More noise than that of the
+  /// first level, or fewer nodes, hardly make it weaker: it still sees captures.
   private static let measured = [
-    Measured(elo: 520, nodes: 10, evaluationNoise: 675),
-    Measured(elo: 680, nodes: 25, evaluationNoise: 365),
-    Measured(elo: 840, nodes: 25, evaluationNoise: 235),
-    Measured(elo: 1025, nodes: 91, evaluationNoise: 161),
-    Measured(elo: 1380, nodes: 331, evaluationNoise: 88),
-    Measured(elo: 1810, nodes: 1202, evaluationNoise: 34),
-    Measured(elo: 1955, nodes: 4365, evaluationNoise: 7),
-    Measured(elo: 2130, nodes: 15_848, evaluationNoise: 0),
+    Measured(elo: 600, nodes: 10, evaluationNoise: 6000),
+    Measured(elo: 630, nodes: 10, evaluationNoise: 2500),
+    Measured(elo: 690, nodes: 10, evaluationNoise: 1300),
+    Measured(elo: 800, nodes: 10, evaluationNoise: 675),
+    Measured(elo: 910, nodes: 25, evaluationNoise: 365),
+    Measured(elo: 990, nodes: 25, evaluationNoise: 235),
+    Measured(elo: 1100, nodes: 91, evaluationNoise: 161),
+    Measured(elo: 1390, nodes: 331, evaluationNoise: 88),
+    Measured(elo: 1710, nodes: 1202, evaluationNoise: 34),
+    Measured(elo: 1875, nodes: 4365, evaluationNoise: 7),
+    Measured(elo: 2185, nodes: 15_848, evaluationNoise: 0),
     Measured(elo: 2295, nodes: 60_000, evaluationNoise: 0),
-    Measured(elo: 2400, nodes: 250_000, evaluationNoise: 0),
+    Measured(elo: 2625, nodes: 250_000, evaluationNoise: 0),
+    Measured(elo: 2850, nodes: 460_000, evaluationNoise: 0),
   ]
 
   /// The supported Elo ratings.
