@@ -103,14 +103,33 @@ extension Engine {
   ///   - isCancelled: called a hundred times a second on the calling thread; once true, the search is stopped.
   /// - Returns: the best move.
   public func best(_ game: GameState, limits: SearchLimits, isCancelled: () -> Bool = { false }) -> BestMove {
-    let answer = Monitor<BestMove?>(nil)
+    analysis(of: game, limits: limits, isCancelled: isCancelled).best
+  }
+
+  /// Searches the position that a game has reached, blocks until the search has ended, and returns its best lines too.
+  ///
+  /// - Parameters:
+  ///   - game: the game.
+  ///   - limits: the limits of the search.
+  ///   - isCancelled: called a hundred times a second on the calling thread; once true, the search is stopped.
+  /// - Returns: the best move, and the last complete set of lines.
+  public func analysis(
+    of game: GameState, limits: SearchLimits, isCancelled: () -> Bool = { false }
+  ) -> Analysis {
+    let progress = Monitor<(lines: [SearchLine], best: BestMove?)>(([], nil))
     start(game, limits: limits) { report in
-      if case .best(let best) = report { answer.change { $0 = best } }
+      switch report {
+      case .line(let line) where line.bound == .exact:
+        // Lines come as complete sets, the first one first.
+        progress.change { $0.lines = $0.lines.prefix(line.number - 1) + [line] }
+      case .best(let best): progress.change { $0.best = best }
+      default: break
+      }
     }
-    while !answer.wait(until: { $0 != nil }, atMost: 0.01) {
+    while !progress.wait(until: { $0.best != nil }, atMost: 0.01) {
       if isCancelled() { stop() }
     }
-    return answer.wait(until: { $0 != nil }) { $0 }
-      ?? BestMove(move: nil, ponder: nil, score: .draw, nodes: 0, seconds: 0)
+    let (lines, best) = progress.read { $0 }
+    return Analysis(lines: lines, best: best ?? BestMove(move: nil, ponder: nil, score: .draw, nodes: 0, seconds: 0))
   }
 }

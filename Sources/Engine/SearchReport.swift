@@ -72,3 +72,11 @@ public struct BestMove: Hashable, Sendable {
   /// Seconds since the search began.
   public var seconds: Double
 }
+
+/// What a search has found.
+public struct Analysis: Sendable {
+  /// The best lines, the best one first; each exact.
+  public var lines: [SearchLine]
+  /// The best move.
+  public var best: BestMove
+}

@@ -13,6 +13,17 @@ struct SearchTests {
     return engine.best(try Position(fen: fen), limits: limits)
   }
 
+  @Test func anAnalysisHasTheLastCompleteSetOfLines() throws {
+    var limits = SearchLimits()
+    limits.depth = 6
+    limits.lines = 3
+    let analysis = Engine().analysis(of: GameState(.start), limits: limits)
+    #expect(analysis.lines.map(\.number) == [1, 2, 3])
+    #expect(analysis.lines.allSatisfy { $0.depth == 6 && $0.bound == .exact })
+    #expect(analysis.lines.first?.moves.first == analysis.best.move)
+    #expect(Set(analysis.lines.map { $0.moves.first }).count == 3)
+  }
+
   @Test(arguments: [
     ("6k1/5ppp/8/8/8/8/5PPP/K2R4 w - - 0 1", "d1d8", 1),
     ("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "g5g7", 1),
