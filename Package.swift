@@ -190,3 +190,12 @@ let package = Package(
   // For #embed.
   cLanguageStandard: .c2x
 )
+
+// MARK: - The address sanitizer
+
+/// The sanitizer is for code with raw memory. `.ci/run` builds with it neither tests of code that has none nor
+/// measurements.
+if Context.environment["GOLDCREST_SANITIZER"] != nil {
+  let withoutRawMemory: Set = ["JSONTests", "ChessKingTests", "king-writer"]
+  package.targets.removeAll { withoutRawMemory.contains($0.name) || $0.path?.hasPrefix("Benchmarks/") == true }
+}

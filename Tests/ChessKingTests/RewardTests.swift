@@ -69,7 +69,8 @@ struct RewardTests {
     #expect(store.club.averageScore == 100.0 / 6)
     try store.addPlayer("Hoa", avatar: .mouse)
     try store.newMatch(white: "Lan", black: "Hoa").playAll(ShortGame.scholarsMate)
-    #expect(store.club.averageHistory.map(\.score) == [0, 100.0 / 6, 200.0 / 7])
+    let averages: [Double] = [0, 100.0 / 6, 200.0 / 7]
+    #expect(store.club.averageHistory.map(\.score) == averages)
     #expect(store.club.averageHistory.dropFirst().map(\.time) == store.club.history.map(\.time))
     #expect(store.club.averageScore == 200.0 / 7)
   }
