@@ -41,9 +41,11 @@ extension Output {
   /// For programs that need no cleanup. If the system grants no thread for it, the next write detects the closed pipe.
   public func endProgramWithReader() {
     guard descriptor.isPipe else { return }
-    _ = Thread(ifAvailable: { [descriptor] in
-      descriptor.waitForBrokenPipe()
-      exitImmediately(.brokenPipe)
-    })
+    _ = Signals.withheld {
+      Thread(ifAvailable: { [descriptor] in
+        descriptor.waitForBrokenPipe()
+        exitImmediately(.brokenPipe)
+      })
+    }
   }
 }

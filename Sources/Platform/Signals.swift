@@ -41,6 +41,15 @@ public enum Signals {
     if thread == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
+  /// Runs a closure that starts threads which never receive these signals: they are left to the other threads, so that
+  /// `onEndRequest` may be called later.
+  static func withheld<Result>(_ body: () -> Result) -> Result {
+    var (signals, before) = (endSignals(), sigset_t())
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+
   /// Ignores signals that ask to end, for a program that ends when another one does.
   public static func ignoreEndRequests() {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_IGN) }

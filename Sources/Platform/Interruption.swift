@@ -1,22 +1,21 @@
-import Platform
 import Synchronization
 
 /// Catches requests to end the program: the first lets it end in an orderly way, the second ends it at once.
 ///
 /// To be created once, before other threads start.
-final class Interruption: Sendable {
+public final class Interruption: Sendable {
   private let requested = Mutex<ExitStatus?>(nil)
 
   /// True after a request.
-  var isThere: Bool { requested.withLock { $0 != nil } }
+  public var isThere: Bool { requested.withLock { $0 != nil } }
 
   /// The exit status: that of the request, or success without one.
-  var status: ExitStatus { requested.withLock { $0 ?? .success } }
+  public var status: ExitStatus { requested.withLock { $0 ?? .success } }
 
   /// Starts to listen for requests.
   ///
   /// - Parameter receive: called at the first request, on a separate thread.
-  init(_ receive: @escaping @Sendable () -> Void = {}) {
+  public init(_ receive: @escaping @Sendable () -> Void = {}) {
     Signals.onEndRequest { [self] request in
       let isSecond = requested.withLock { requested in
         defer { requested = request.status }
