@@ -93,6 +93,10 @@ let package = Package(
     // JSON for files that people and other programs read too.
     .target(name: "JSON", dependencies: ["Platform"], swiftSettings: swiftSettings),
 
+    // What people are told about their games.
+    .target(
+      name: "Review", dependencies: ["Platform", "JSON", "Chess", "Openings", "Engine"], swiftSettings: swiftSettings),
+
     // The companion of a casual chess app.
     .target(
       name: "ChessKing", dependencies: ["Platform", "JSON", "Chess", "Engine", "Openings"],
@@ -111,7 +115,8 @@ let package = Package(
     .executableTarget(
       name: "goldcrest",
       dependencies: [
-        "Platform", "JSON", "Chess", "Polyglot", "Tablebases", "Engine", "UCI", "ChessKing", "KingTerminal",
+        "Platform", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Review", "UCI", "ChessKing",
+        "KingTerminal",
       ],
       swiftSettings: swiftSettings),
 
@@ -180,6 +185,9 @@ let package = Package(
       dependencies: [
         "ChessKing", "KingTerminal", "king-writer", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport",
       ]),
+    .testTarget(
+      name: "ReviewTests",
+      dependencies: ["Review", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Polyglot", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",

@@ -5,6 +5,9 @@ public enum TextFile {
   /// True if there is a file or folder with this path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Removes a file; nothing happens if there is none.
+  public static func remove(_ path: String) { unlink(path) }
+
   /// The size of a file in bytes.
   public static func size(of path: String) throws(FileError) -> Int {
     var status = stat()

@@ -1,0 +1,122 @@
+import Chess
+import Engine
+import Openings
+import Platform
+
+/// The review of a game.
+public struct GameReview: Sendable {
+  /// The opening; nil if it has no name.
+  public let opening: Opening?
+  /// The score of the position before the first move; nil if it was not searched.
+  public let start: ReviewedScore?
+  /// The moves of the main line.
+  public let moves: [ReviewedMove]
+  /// What White and Black did well and badly.
+  public let players: [PlayerReview]
+
+  /// True if every move was judged.
+  public var isComplete: Bool { start != nil && moves.allSatisfy { $0.score != nil } }
+}
+
+/// A score from White's point of view.
+public struct ReviewedScore: Hashable, Sendable {
+  /// The score as it is written into a game.
+  public let evaluation: RecordedEvaluation
+  /// White's expected result, from 0 to 1: the probability of a win and half that of a draw.
+  public let chance: Double
+
+  /// The score of a position.
+  init(_ finding: Finding, of position: Position) {
+    let pieceCount = position.occupied.count
+    let isWhite = position.sideToMove == .white
+    let score = isWhite ? finding.score : -finding.score
+    let verdict: RecordedEvaluation.Verdict =
+      if let moves = score.movesToMate { .mate(moves) } else { .centipawns(score.centipawns(pieceCount: pieceCount)) }
+    evaluation = RecordedEvaluation(verdict, depth: finding.depth)
+    let chance = finding.score.expectedResult(pieceCount: pieceCount)
+    self.chance = isWhite ? chance : 1 - chance
+  }
+}
+
+/// The judgement of a move.
+public enum MoveMark: String, Hashable, Sendable, CaseIterable {
+  /// The best move by far, and hard to see: `!`.
+  case good
+  /// All other moves are much worse: `□`.
+  case only
+  /// Costs 5 % of the expected result or more: `?!`.
+  case inaccuracy
+  /// Costs 10 % or more: `?`.
+  case mistake
+  /// Costs 20 % or more: `??`.
+  case blunder
+
+  /// The glyph of PGN.
+  public var nag: NAG {
+    switch self {
+    case .good: .good
+    case .only: .forced
+    case .inaccuracy: .dubious
+    case .mistake: .mistake
+    case .blunder: .blunder
+    }
+  }
+
+  /// The mark of a move that gives away so much of the expected result; nil for less than 5 %.
+  init?(loss: Double) {
+    switch loss {
+    case 0.20...: self = .blunder
+    case 0.10...: self = .mistake
+    case 0.05...: self = .inaccuracy
+    default: return nil
+    }
+  }
+}
+
+/// The review of a move.
+public struct ReviewedMove: Sendable {
+  /// The move.
+  public let move: Move
+  /// The part of the game.
+  public let phase: GamePhase
+  /// True if the position after the move has a name.
+  public let isBook: Bool
+  /// The score after the move; nil if it was not searched.
+  public var score: ReviewedScore?
+  /// How much of the player's expected result the move gives away, from 0 to 1; nil if it was not searched.
+  public var loss: Double?
+  /// The judgement, if there is something to be said.
+  public var mark: MoveMark?
+  /// Sentences about the move.
+  public var remarks: [Remark] = []
+  /// A better line, from the position before the move; empty if the move needs none.
+  public var better: [Move] = []
+}
+
+/// What a player did well and badly in a game, or in a part of it.
+public struct PlayerReview: Hashable, Sendable {
+  /// The number of moves that were judged.
+  public private(set) var moveCount = 0
+  /// The number of moves with each mark.
+  public private(set) var marks: [MoveMark: Int] = [:]
+  /// The same by the parts of the game that the player had moves in.
+  public private(set) var phases: [GamePhase: PlayerReview] = [:]
+  private var sum = 0.0
+
+  /// The accuracy from 0 to 100, nil without moves: the mean over all moves of 100 · exp(-4 · loss), where the loss is a
+  /// share of the expected result. A blunder that costs a fifth of it counts 45, a move that costs nothing 100.
+  public var accuracy: Double? { moveCount > 0 ? sum / Double(moveCount) : nil }
+
+  /// Counts a move.
+  mutating func add(_ move: ReviewedMove) {
+    count(move)
+    phases[move.phase, default: PlayerReview()].count(move)
+  }
+
+  private mutating func count(_ move: ReviewedMove) {
+    guard let loss = move.loss else { return }
+    moveCount += 1
+    sum += 100 * Mathematics.exp(-4 * loss)
+    if let mark = move.mark { marks[mark, default: 0] += 1 }
+  }
+}

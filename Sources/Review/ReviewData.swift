@@ -1,0 +1,129 @@
+import Chess
+import Engine
+import JSON
+
+/// A review as data for a page that shows it.
+public enum ReviewData {
+  /// The data of all games.
+  public static func json(_ games: [JSON], limits: ReviewLimits, _ language: ReviewLanguage) -> JSON {
+    .object([
+      ("engine", .string("Goldcrest \(Engine.version)")), ("limits", .string(limits.description)),
+      ("language", .string(language.rawValue)), ("games", .array(games)),
+    ])
+  }
+
+  /// The data of a game. `tree` is the game without the review.
+  public static func json(_ review: GameReview, of tree: GameTree) -> JSON {
+    let tags: [(String, String)] = [
+      ("event", "Event"), ("site", "Site"), ("date", "Date"), ("round", "Round"), ("white", "White"),
+      ("black", "Black"), ("whiteElo", "WhiteElo"), ("blackElo", "BlackElo"),
+    ]
+    var members: [(String, JSON)] = tags.map { name, tag in (name, known(tree.tags[tag])) }
+    members += [
+      ("result", .string(tree.result.token)),
+      ("opening", review.opening.map { .object([("eco", .string($0.eco)), ("name", .string($0.name))]) } ?? .null),
+      ("start", .string(tree.start.fen)),
+      ("eval", json(review.start?.evaluation)),
+      ("chance", json(review.start?.chance)),
+      ("comment", known(tree[tree.root].after.words)),
+      ("players", .array(review.players.map(json))),
+      ("moves", .array(moves(review, tree))),
+    ]
+    return .object(members)
+  }
+
+  /// A text; null for an unknown one.
+  private static func known(_ text: String?) -> JSON {
+    guard let text, !text.isEmpty, !text.allSatisfy({ "?.-".contains($0) }) else { return .null }
+    return .string(text)
+  }
+
+  private static func json(_ evaluation: RecordedEvaluation?) -> JSON {
+    switch evaluation?.verdict {
+    case .centipawns(let score): .object([("cp", .integer(score))])
+    case .mate(let moves): .object([("mate", .integer(moves))])
+    case nil: .null
+    }
+  }
+
+  /// A chance, rounded to what can be seen.
+  private static func json(_ chance: Double?) -> JSON {
+    chance.map { .number(($0 * 1000).rounded() / 1000) } ?? .null
+  }
+
+  // MARK: Players
+
+  private static func json(_ player: PlayerReview) -> JSON {
+    let phases: [JSON] = GamePhase.allCases.compactMap { phase in
+      player.phases[phase].map { .object([("phase", .string(phase.rawValue))] + counts($0)) }
+    }
+    return .object(counts(player) + [("phases", .array(phases))])
+  }
+
+  private static func counts(_ player: PlayerReview) -> [(String, JSON)] {
+    [("accuracy", player.accuracy.map { .number(($0 * 10).rounded() / 10) } ?? .null)]
+      + MoveMark.allCases.map { ($0.rawValue, .integer(player.marks[$0, default: 0])) }
+  }
+
+  // MARK: Moves
+
+  private static func moves(_ review: GameReview, _ tree: GameTree) -> [JSON] {
+    var position = tree.start
+    return zip(tree.mainLine, review.moves).map { node, move in
+      let before = position
+      position = position.afterMoveOrNull(move.move)
+      let comment = tree[node].after
+      let clock = comment.clock.map { Double($0.components.seconds) + Double($0.components.attoseconds) / 1e18 }
+      return .object(
+        step(move.move, from: before, to: position) + [
+          ("eval", json(move.score?.evaluation)),
+          ("chance", json(move.score?.chance)),
+          ("mark", move.mark.map { .string($0.rawValue) } ?? .null),
+          ("remarks", .array(move.remarks.map(json))),
+          ("better", better(move.better, from: before)),
+          ("clock", clock.map { .number($0) } ?? .null),
+          ("comment", known(comment.words)),
+          ("phase", .string(move.phase.rawValue)),
+          ("book", .bool(move.isBook)),
+        ])
+    }
+  }
+
+  private static func json(_ remark: Remark) -> JSON {
+    .object(ReviewLanguage.allCases.map { ($0.rawValue, .string(remark.text($0))) })
+  }
+
+  /// A move and the position after it.
+  private static func step(_ move: Move, from before: Position, to after: Position) -> [(String, JSON)] {
+    let isNull = move == .none
+    return [
+      ("san", .string(isNull ? "--" : before.san(move))),
+      ("from", isNull ? .null : .string("\(move.from)")),
+      ("to", isNull ? .null : .string("\(move.destination)")),
+      ("fen", .string(after.fen)),
+    ]
+  }
+
+  private static func better(_ moves: [Move], from start: Position) -> JSON {
+    guard let first = moves.first else { return .null }
+    var position = start
+    let line: [JSON] = moves.map { move in
+      let before = position
+      position = position.after(move)
+      return .object(step(move, from: before, to: position))
+    }
+    return .object([
+      ("from", .string("\(first.from)")), ("to", .string("\(first.destination)")), ("line", .array(line)),
+    ])
+  }
+}
+
+extension Position {
+  /// The position after a move, or after a null move for `Move.none`.
+  func afterMoveOrNull(_ move: Move) -> Position {
+    guard move == .none else { return after(move) }
+    var next = self
+    next.makeNullMove()
+    return next
+  }
+}

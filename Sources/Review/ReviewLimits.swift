@@ -1,0 +1,95 @@
+import Engine
+
+/// How long a review thinks.
+public enum ReviewLimits: Hashable, Sendable {
+  /// Each position is searched to this depth, in plies.
+  case depth(Int)
+  /// Each position is searched for this many nodes.
+  case nodes(Int)
+  /// Each position is searched for this many seconds.
+  case secondsPerMove(Double)
+  /// The searches of a game take about this many seconds together.
+  case secondsPerGame(Double)
+
+  /// True if a review with these limits is the same on every machine and in every run.
+  var areReproducible: Bool {
+    switch self {
+    case .depth, .nodes: true
+    case .secondsPerMove, .secondsPerGame: false
+    }
+  }
+
+  /// The limits of one search of a pass.
+  ///
+  /// - Parameters:
+  ///   - pass: the pass.
+  ///   - positions: the number of positions that the pass searches in this game.
+  ///   - searches: how many are searched side by side.
+  /// - Returns: the limits.
+  func limits(of pass: ReviewPass, positions: Int, searches: Int) -> SearchLimits {
+    var limits = SearchLimits()
+    switch self {
+    case .depth(let depth): limits.depth = depth + pass.moreDepth
+    case .nodes(let nodes): limits.nodes = UInt64(max(1, Double(nodes) * pass.effort))
+    case .secondsPerMove(let seconds): limits.moveTime = seconds * pass.effort
+    case .secondsPerGame(let seconds):
+      let share = seconds * pass.shareOfGame * Double(searches) / Double(max(1, positions))
+      // Few positions are left for a pass now and then; none of them is worth much more than the others.
+      limits.moveTime = max(0.001, min(share, seconds / 4))
+    }
+    return limits
+  }
+}
+
+extension ReviewLimits: CustomStringConvertible {
+  /// The limits in words, such as `20 seconds a game`.
+  public var description: String {
+    switch self {
+    case .depth(let depth): "depth \(depth)"
+    case .nodes(let nodes): "\(nodes) nodes a move"
+    case .secondsPerMove(let seconds): "\(seconds.shortest) seconds a move"
+    case .secondsPerGame(let seconds): "\(seconds.shortest) seconds a game"
+    }
+  }
+}
+
+extension Double {
+  /// The number without a needless fraction.
+  fileprivate var shortest: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+}
+
+/// A pass over the positions of a game.
+enum ReviewPass: Int, CaseIterable, Sendable {
+  /// All positions.
+  case survey = 1
+  /// The positions around moves that look like mistakes, more deeply: a sacrifice may look like one at first.
+  case check = 2
+  /// What else could have been played where the best move was found.
+  case alternatives = 3
+
+  /// The time or nodes of a search, as a multiple of that of the survey.
+  var effort: Double {
+    switch self {
+    case .survey: 1
+    case .check: 4
+    case .alternatives: 0.5
+    }
+  }
+
+  /// The plies by which a search is deeper than that of the survey.
+  var moreDepth: Int {
+    switch self {
+    case .survey, .alternatives: 0
+    case .check: 3
+    }
+  }
+
+  /// The share of the time for a whole game.
+  var shareOfGame: Double {
+    switch self {
+    case .survey: 0.5
+    case .check: 0.3
+    case .alternatives: 0.2
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Chess
+import Engine
+import Platform
+import Synchronization
+
+/// Searches side by side, each by an engine of its own.
+final class SearchTeam: Sendable {
+  private let engines: [Engine]
+  private let isStopped = Atomic(false)
+
+  /// Searches that one engine makes one after the other, from an empty table on: their results depend on nothing else.
+  struct Job: Sendable {
+    var searches: [(game: GameState, limits: SearchLimits)]
+  }
+
+  /// A team of so many engines; `options` are those of each.
+  init(count: Int, _ options: EngineOptions) {
+    engines = (0..<max(1, count)).map { _ in Engine(options) }
+  }
+
+  /// The number of searches side by side.
+  var count: Int { engines.count }
+
+  /// Ends the running searches; no job is started any more.
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    for engine in engines { engine.stop() }
+  }
+
+  /// True after `stop`.
+  var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
+
+  /// Does these jobs.
+  ///
+  /// - Parameters:
+  ///   - jobs: the jobs.
+  ///   - done: called with the number of a job and what was found, on any thread, one call at a time; not called for
+  ///     jobs that were stopped.
+  func run(_ jobs: [Job], done: @escaping @Sendable (Int, [Finding]) -> Void) {
+    let next = Atomic(0)
+    let lock = Mutex<Void>(())
+    runThreads(min(engines.count, max(1, jobs.count))) { [self] number in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < jobs.count, let findings = findings(jobs[index], engines[number]) else { return }
+        lock.withLock { _ in done(index, findings) }
+      }
+    }
+  }
+
+  /// What an engine finds; nil if it was stopped.
+  private func findings(_ job: Job, _ engine: Engine) -> [Finding]? {
+    engine.newGame()
+    var findings: [Finding] = []
+    for search in job.searches {
+      guard !hasStopped else { return nil }
+      let analysis = engine.analysis(of: search.game, limits: search.limits, isCancelled: { hasStopped })
+      guard !hasStopped, let finding = Finding(analysis) else { return nil }
+      findings.append(finding)
+    }
+    return findings
+  }
+}

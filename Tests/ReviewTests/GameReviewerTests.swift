@@ -1,0 +1,115 @@
+import Chess
+import Engine
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+@testable import Review
+
+/// Reviews are the same in every run, can be interrupted, and are continued.
+struct GameReviewerTests {
+  private static let game = """
+    [White "Morphy"]
+    [Black "Duke and Count"]
+    [Result "1-0"]
+
+    1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
+    11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+
+    """
+
+  private func annotated(_ review: GameReview) throws -> String {
+    var tree = try ReviewAnnotationsTests.tree(Self.game)
+    ReviewAnnotations.write(review, into: &tree, limits: .nodes(1_000))
+    return tree.pgn
+  }
+
+  @Test func theNumberOfSearchesChangesNothing() throws {
+    let tree = try ReviewAnnotationsTests.tree(Self.game)
+    let one = try annotated(GameReviewer(.nodes(1_000), searches: 1).review(tree))
+    let three = try annotated(GameReviewer(.nodes(1_000), searches: 3).review(tree))
+    #expect(one == three)
+  }
+
+  @Test func theQueenSacrificeIsNoBlunder() throws {
+    let tree = try ReviewAnnotationsTests.tree(Self.game)
+    let review = GameReviewer(.nodes(4_000), searches: 1).review(tree)
+    let sacrifices = [18, 24, 30].map { review.moves[$0] }
+    #expect(sacrifices.allSatisfy { $0.mark != .blunder && $0.mark != .mistake })
+    #expect(review.moves[30].score?.evaluation.verdict == .mate(1))
+    #expect(try #require(review.players[0].accuracy) > (try #require(review.players[1].accuracy)))
+  }
+
+  @Test func anInterruptedReviewIsContinued() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/journal"
+    let tree = try ReviewAnnotationsTests.tree(Self.game)
+    let whole = try annotated(GameReviewer(.nodes(1_000), searches: 2).review(tree))
+
+    let head = JSON.object([("review", 1)])
+    let first = try ReviewJournal(path, of: head, isContinued: false)
+    let reviewer = GameReviewer(.nodes(1_000), searches: 1, journal: first)
+    let part = reviewer.review(tree) { if $0 > 0.2 { reviewer.stop() } }
+    #expect(!part.isComplete && part.moves.contains { $0.score != nil })
+
+    // As if the machine had been lost while a line was written.
+    let text = try TextFile.text(of: path)
+    try FileWriter(path).write("{\"game\":1,\"pass\":1,\"ply\":15,\"findi")
+    let second = try ReviewJournal(path, of: head, isContinued: true)
+    #expect(second.count == text.utf8.count { $0 == 10 } - 1 && second.count > 0)
+    let rest = try annotated(GameReviewer(.nodes(1_000), searches: 2, journal: second).review(tree))
+    #expect(rest == whole)
+
+    // Now everything is known.
+    let third = try ReviewJournal(path, of: head, isContinued: true)
+    #expect(third.count > second.count)
+    let stopped = GameReviewer(.nodes(1_000), searches: 2, journal: third)
+    stopped.stop()
+    #expect(try annotated(stopped.review(tree)) == whole)
+  }
+
+  @Test func theJournalOfAnotherReviewIsRefused() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/journal"
+    _ = try ReviewJournal(path, of: JSON.object([("review", 1)]), isContinued: false)
+    #expect(throws: ReviewJournalError.otherReview(path)) {
+      try ReviewJournal(path, of: JSON.object([("review", 2)]), isContinued: true)
+    }
+  }
+
+  @Test func aStoppedReviewEndsSoon() throws {
+    let tree = try ReviewAnnotationsTests.tree(Self.game)
+    let reviewer = GameReviewer(.secondsPerMove(0.5), searches: 1)
+    let stopwatch = Stopwatch()
+    let review = reviewer.review(tree) { _ in reviewer.stop() }
+    #expect(!review.isComplete && stopwatch.seconds < 8)
+  }
+
+  @Test func theTimeOfAGameIsKept() throws {
+    let tree = try ReviewAnnotationsTests.tree(Self.game)
+    let stopwatch = Stopwatch()
+    let review = GameReviewer(.secondsPerGame(1.5), searches: 2).review(tree)
+    #expect(review.isComplete)
+    #expect((0.5...4).contains(stopwatch.seconds))
+  }
+
+  @Test func theDataOfThePage() throws {
+    let tree = try ReviewAnnotationsTests.tree(Self.game)
+    let review = GameReviewer(.nodes(1_000), searches: 1).review(tree)
+    let data = ReviewData.json([ReviewData.json(review, of: tree)], limits: .nodes(1_000), .vietnamese)
+    let read = try JSON(parsing: data.text)
+    #expect(read["language"] == "vi" && read["limits"] == "1000 nodes a move")
+    let game = try #require(read["games"]?.array?.first)
+    #expect(game["white"] == "Morphy" && game["event"] == .null && game["opening"]?["eco"] == "C41")
+    let moves = try #require(game["moves"]?.array)
+    #expect(moves.count == 33 && moves[0]["san"] == "e4" && moves[0]["from"] == "e2" && moves[0]["to"] == "e4")
+    // Castling is shown by the king's squares.
+    #expect(moves[22]["san"] == "O-O-O" && moves[22]["to"] == "c1")
+    #expect(moves[32]["eval"]?["mate"] == 0 && moves[32]["chance"]?.number == 1)
+    #expect(moves.allSatisfy { $0["chance"]?.number.map { 0...1 ~= $0 } ?? false })
+    let better = try #require(moves.first { $0["better"] != .null }?["better"])
+    #expect(better["line"]?.array?.first?["from"] == better["from"])
+    #expect(game["players"]?.array?.count == 2)
+  }
+}

@@ -1,0 +1,118 @@
+import Chess
+import Testing
+
+@testable import Review
+
+/// A review is written into a game and taken out again; everything else stays.
+struct ReviewAnnotationsTests {
+  /// A game with all that an author may have written, and evaluations of another program on one move.
+  static let annotated = """
+    [Event "Casual"]
+    [White "A"]
+    [Black "B"]
+    [Result "1-0"]
+
+    { Before the game. } 1. e4 $1 { Best by test. [%clk 0:05:00] } 1... e5 { [%eval 0.31,40] } 2. Qh5 (2. Nf3 { Main
+    line. } 2... Nc6 (2... d6 $6)) 2... Nc6 3. Bc4 Nf6 { What now? } 4. Qxf7# 1-0
+
+    """
+
+  static func tree(_ pgn: String) throws -> GameTree {
+    var reader = PGNReader(pgn)
+    let first = reader.next()
+    let game = try #require(first)
+    #expect(game.errors.isEmpty)
+    return game.tree
+  }
+
+  private let reviewer = GameReviewer(.nodes(3_000), searches: 1)
+  private let limits = ReviewLimits.nodes(3_000)
+
+  @Test func everythingElseStays() throws {
+    let original = try Self.tree(Self.annotated)
+    var tree = original
+    ReviewAnnotations.write(reviewer.review(original), into: &tree, limits: limits)
+
+    // The game as it is read again, without what the review has added.
+    var read = try Self.tree(tree.pgn)
+    #expect(read == tree)
+    #expect(read != original)
+    ReviewAnnotations.remove(from: &read)
+    for name in ["ECO", "Opening"] { read.tags[name] = nil }
+    #expect(read == original)
+  }
+
+  @Test func everyMoveHasAnEvaluation() throws {
+    var tree = try Self.tree(Self.annotated)
+    ReviewAnnotations.write(reviewer.review(tree), into: &tree, limits: limits)
+    let evaluations = tree.mainLine.map { tree[$0].after.evaluation }
+    #expect(evaluations.allSatisfy { $0 != nil })
+    // That of the other program stays, and White has mated in the end.
+    #expect(evaluations[1] == RecordedEvaluation(.centipawns(31), depth: 40))
+    #expect(evaluations[6] == RecordedEvaluation(.mate(0), depth: 0))
+    #expect(tree.tags["Review"] == "Goldcrest 0.1.0, 3000 nodes a move")
+  }
+
+  @Test func aSecondReviewReplacesTheFirst() throws {
+    let original = try Self.tree(Self.annotated)
+    var first = original
+    ReviewAnnotations.write(reviewer.review(original), into: &first, limits: limits)
+    var second = try Self.tree(first.pgn)
+    ReviewAnnotations.write(reviewer.review(second), into: &second, limits: limits)
+    #expect(second.pgn == first.pgn)
+  }
+
+  @Test func theJudgementOfTheAuthorStands() throws {
+    var tree = try Self.tree(Self.annotated.replacingOnce("Nf6 {", with: "Nf6 $5 {"))
+    ReviewAnnotations.write(reviewer.review(tree), into: &tree, limits: limits)
+    let blunder = tree[tree.mainLine[5]]
+    #expect(blunder.nags == [.interesting])
+    #expect(blunder.after.words == "What now? Allows mate in 1.")
+  }
+
+  @Test func whatIsAddedToAVariationOfTheReviewStays() throws {
+    var tree = try Self.tree(Self.annotated)
+    ReviewAnnotations.write(reviewer.review(tree), into: &tree, limits: limits)
+    let blunder = tree.mainLine[5]
+    let better = try #require(tree.sibling(after: blunder))
+    let answer = try #require(tree.next(after: better))
+    tree[answer].after = "I had seen this."
+    var plain = tree
+    ReviewAnnotations.remove(from: &plain)
+    #expect(plain.pgn.contains("I had seen this."))
+    #expect(!plain.pgn.contains("%review"))
+  }
+
+  @Test(arguments: ["", "Mine.", "Mine. [%clk 0:01:00]"], ["", " Later.", " [%csl Ge4]"])
+  func theTextOfTheReviewIsFound(before: String, after: String) {
+    var note = ReviewNote()
+    note.nag = .blunder
+    note.textLength = "Mất mã.".count
+    let comment = GameComment("\(before) \(note.text) Mất mã.\(after)")
+    let (rest, found) = ReviewNote.removed(from: comment)
+    #expect(found == note)
+    #expect(rest == GameComment("\(before)\(after)"))
+  }
+
+  @Test(arguments: [
+    "[%review", "[%review]", "[%review $999 5]", "[%review 99999999999999999999]", "[%review -3] x", "[%review 50] x",
+    "[%reviewed] x", "[%review line line]",
+  ])
+  func oddCommandsAreRead(text: String) throws {
+    var tree = try Self.tree(Self.annotated)
+    tree[tree.mainLine[3]].after = GameComment(text)
+    ReviewAnnotations.remove(from: &tree)
+    #expect(try Self.tree(tree.pgn).mainLineMoves == tree.mainLineMoves)
+  }
+}
+
+extension String {
+  func replacingOnce(_ old: String, with new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return replacingCharacters(in: range, with: new)
+  }
+
+  private func replacingCharacters(in range: Range<String.Index>, with new: String) -> String {
+    self[..<range.lowerBound] + new + self[range.upperBound...]
+  }
+}
