@@ -2,9 +2,9 @@
 ///
 /// All classic pieces but the knight are symmetrical: only the right half of the outline is given, from top center to base
 /// center, with x as the distance from the axis. A shape consists of outlines, circles on top of them, and inner lines.
-struct PieceShapes {
+package struct PieceShapes {
   /// The SVG elements of a piece, for use inside a group.
-  static func svg(_ piece: Piece, _ set: PieceSet) -> String {
+  package static func svg(_ piece: Piece, _ set: PieceSet) -> String {
     let isWhite = piece.color == .white
     let (fill, stroke, detail) = isWhite ? ("#fdfdfb", "#2b2522", "#2b2522") : ("#38322f", "#171412", "#e9e4de")
     let shape =
