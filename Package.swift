@@ -97,6 +97,11 @@ let package = Package(
     .target(
       name: "Review", dependencies: ["Platform", "JSON", "Chess", "Openings", "Engine"], swiftSettings: swiftSettings),
 
+    // The page of reviewed games, and the files of which it is made as a part of the program.
+    .target(name: "EmbeddedReviewPage", exclude: ["page.html", "page.css", "texts.json", "script"]),
+    .target(
+      name: "ReviewPage", dependencies: ["JSON", "Chess", "EmbeddedReviewPage"], swiftSettings: swiftSettings),
+
     // The companion of a casual chess app.
     .target(
       name: "ChessKing", dependencies: ["Platform", "JSON", "Chess", "Engine", "Openings"],
@@ -115,8 +120,8 @@ let package = Package(
     .executableTarget(
       name: "goldcrest",
       dependencies: [
-        "Platform", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Review", "UCI", "ChessKing",
-        "KingTerminal",
+        "Platform", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Review", "ReviewPage", "UCI",
+        "ChessKing", "KingTerminal",
       ],
       swiftSettings: swiftSettings),
 
@@ -172,6 +177,7 @@ let package = Package(
     .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "PolyglotTests", dependencies: ["Polyglot", "Chess", "Platform", "TestSupport"], exclude: ["Books"]),
+    .testTarget(name: "ReviewPageTests", dependencies: ["ReviewPage", "JSON"]),
     .testTarget(name: "OpeningsTests", dependencies: ["Openings", "Chess"]),
     .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
     .testTarget(

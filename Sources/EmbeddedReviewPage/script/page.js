@@ -1,0 +1,85 @@
+// The page: opens a game, and keeps all parts in step.
+
+/** Draws what changes from move to move. */
+function update() {
+  showBoard()
+  showGauge()
+  showStrips()
+  showNote()
+  showCursors()
+  showCurrentMove()
+  showControls()
+  find("spoken").textContent = spokenText()
+}
+
+/** Draws what changes from game to game. Only one game is built, so that files of many stay quick. */
+function showGame() {
+  const { game } = shown
+  find("title").replaceChildren(
+    element("bdi", {}, nameOf(true)), " – ", element("bdi", {}, nameOf(false)), " ",
+    element("span", { class: "result" }, game.result ?? "*"))
+  find("about").textContent = aboutGame(game)
+  document.title = `${nameOf(true)} – ${nameOf(false)} · Goldcrest`
+  showCurve()
+  showMoves()
+  showPlayers()
+  showClocks()
+  find("colophon").textContent = text("colophon", { engine: review.engine, limits: review.limits })
+  update()
+}
+
+/** Opening, event, place, round and date, as far as they are known. */
+function aboutGame(game) {
+  const opening = game.opening && `${game.opening.eco} ${game.opening.name}`
+  const round = known(game.round)
+  const facts = [opening, known(game.event), known(game.site), round && text("round", { round }), dateText(game.date)]
+  return facts.filter(Boolean).join(" · ")
+}
+
+/** Opens a game at its start. */
+function openGame(index) {
+  Object.assign(shown, { game: review.games[index], ply: 0, step: null })
+  showGame()
+}
+
+/** Lists the games, if there are several. */
+function showGames() {
+  find("games-label").hidden = review.games.length < 2
+  const selected = review.games.indexOf(shown.game)
+  const names = review.games.map((game, index) => {
+    const name = `${index + 1}. ${known(game.white) ?? text("unknown")} – ${known(game.black) ?? text("unknown")}`
+    return element("option", { value: index, selected: index === selected }, `${name}  ${game.result ?? "*"}`)
+  })
+  find("games").replaceChildren(...names)
+}
+
+/** Changes the language of everything that is shown. */
+function changeLanguage(code) {
+  setLanguage(code)
+  showGames()
+  showGame()
+}
+
+/** Chooses light or dark colors. */
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme
+  find("theme").setAttribute("aria-pressed", String(theme === "dark"))
+}
+
+/** Starts with the colors of the system, which may change as long as the page is open. */
+function start() {
+  const dark = matchMedia("(prefers-color-scheme: dark)")
+  dark.addEventListener("change", () => setTheme(dark.matches ? "dark" : "light"))
+  setTheme(dark.matches ? "dark" : "light")
+  if (review.games.length === 0) {
+    setLanguage(review.language)
+    document.body.append(element("p", { class: "card" }, text("unreadable")))
+    return
+  }
+  shown.game = review.games[0]
+  find("main").hidden = false
+  connectControls()
+  changeLanguage(review.language)
+}
+
+start()
