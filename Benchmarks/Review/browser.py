@@ -4,8 +4,8 @@
     goldcrest review games.pgn --html page.html
     python3 Benchmarks/Review/browser.py page.html [--pictures folder] [--chromium program]
 
-At 390 and 1280 pixels of width, light and dark, the page is stepped by keys, clicks and swipes; after each step the board
-has to show the position that the data has. There must be no error in the console, no request but that for the file, no
+At 390 and 1280 pixels of width, light and dark, the page is stepped by keys, clicks and swipes; after each step the
+board has to show the position that the data has. There must be no error in the console, no request but that for the file, no
 script or element that came from the data, and no horizontal scrolling. It prints a line for each check and ends with
 status 1 if one fails. Needs a Chromium (Debian: `apt install chromium`) and nothing else: the DevTools protocol is
 spoken over a pipe.
@@ -47,7 +47,8 @@ class Browser:
         for domain in ["Page", "Runtime", "Network", "Log"]:
             self.send(f"{domain}.enable")
 
-    def send(self, method, **parameters):
+    def post(self, method, **parameters):
+        """Sends a command without waiting for its answer, and returns its number."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session:
@@ -55,9 +56,14 @@ class Browser:
         data = json.dumps(message).encode() + b"\0"
         while data:
             data = data[os.write(self.sending, data):]
+        return self.number
+
+    def send(self, method, **parameters):
+        """Sends a command and returns its result. Events that come before it are kept."""
+        number = self.post(method, **parameters)
         while True:
             answer = self.read()
-            if answer.get("id") == self.number:
+            if answer.get("id") == number:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
@@ -70,7 +76,11 @@ class Browser:
                 raise RuntimeError("the browser has ended")
             self.buffer += data
         message, self.buffer = self.buffer.split(b"\0", 1)
-        return json.loads(message)
+        message = json.loads(message)
+        if message.get("method") == "Page.javascriptDialogOpening":
+            # The page waits until the dialog is closed; the answer to this comes among the events.
+            self.post("Page.handleJavaScriptDialog", accept=False)
+        return message
 
     def wait_for(self, method):
         while not any(event.get("method") == method for event in self.events):
@@ -170,6 +180,11 @@ def check_steps(browser, checks, game):
     shows("left arrow", min(last, 5) - 1)
     browser.press("End")
     shows("End", last)
+    checks.equal("the last move can be seen in the list", browser.value("""(() => {
+      const list = document.getElementById('moves').getBoundingClientRect()
+      const move = document.querySelector('#moves [aria-current]').getBoundingClientRect()
+      return list.top <= move.top && move.bottom <= list.bottom
+    })()"""), True)
     browser.press("Home")
     shows("Home", 0)
     browser.click("#next")
@@ -198,7 +213,8 @@ def check_steps(browser, checks, game):
 
 def check_mistakes(browser, checks, game):
     """The next mistake, its arrow, and the better line on the board."""
-    wrong = [ply for ply, move in enumerate(game["moves"], 1) if move["mark"] in ("inaccuracy", "mistake", "blunder")]
+    symbols = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+    wrong = [ply for ply, move in enumerate(game["moves"], 1) if move.get("mark") in symbols]
     if not wrong:
         return
     browser.press("m")
@@ -209,8 +225,8 @@ def check_mistakes(browser, checks, game):
     browser.click("#mistake")
     checks.equal("button: the first one again", browser.value(BOARD), move["fen"])
     checks.equal("its symbol is shown", browser.value("document.querySelector('#note .mark').textContent"),
-                 {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}[move["mark"]])
-    if not move["better"] or not move["better"]["line"]:
+                 symbols[move["mark"]])
+    if not (move.get("better") or {}).get("line"):
         return
     line = move["better"]["line"]
     arrows = "document.querySelectorAll('#board .arrow').length"
@@ -252,7 +268,8 @@ def check_touch(browser, checks, game):
     browser.swipe("#board", 120)
     checks.equal("a swipe to the right: back", browser.value(BOARD), game["start"])
     small = browser.value(
-        "[...document.querySelectorAll('.controls button')].filter(node => node.getBoundingClientRect().height < 44).length")
+        "[...document.querySelectorAll('.controls button')]"
+        ".filter(node => node.getBoundingClientRect().height < 44).length")
     checks.equal("the buttons are large enough for fingers", small, 0)
 
 
@@ -278,21 +295,24 @@ def check_width(browser, checks, name):
 
 
 def check_contrast(browser, checks, name):
-    """Every visible text has a contrast of at least 4.5 to 1 with the color behind it (3 to 1 if it is idle)."""
+    """Every visible text has a contrast of at least 4.5 to 1 with the color behind it."""
     poor = browser.value("""(() => {
       const numbers = color => color.match(/[\\d.]+/g).map(Number)
       const light = color => {
-        const [r, g, b] = numbers(color).slice(0, 3).map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        const linear = c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+        const [r, g, b] = numbers(color).slice(0, 3).map(c => linear(c / 255))
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
       }
       const poor = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const node = walker.currentNode.parentElement
-        if (!walker.currentNode.data.trim() || !node.checkVisibility() || node.closest("svg, script, style, option, .unseen, [aria-disabled=true]")) continue
+        if (!walker.currentNode.data.trim() || !node.checkVisibility()) continue
+        if (node.closest("svg, script, style, option, .unseen, [aria-disabled=true]")) continue
         let ground = node
         while (ground && numbers(getComputedStyle(ground).backgroundColor)[3] === 0) ground = ground.parentElement
-        const [a, b] = [light(getComputedStyle(node).color), light(getComputedStyle(ground ?? document.documentElement).backgroundColor)]
+        const behind = getComputedStyle(ground ?? document.documentElement).backgroundColor
+        const [a, b] = [light(getComputedStyle(node).color), light(behind)]
         const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
         if (contrast < 4.5) poor.push(`${walker.currentNode.data.trim().slice(0, 20)} ${contrast.toFixed(2)}`)
       }
@@ -325,11 +345,13 @@ def check_silence(browser, checks, name):
                 if event.get("method") == "Network.requestWillBeSent"]
     checks.equal(f"{name}: one request, for the file", [url[:7] for url in requests], ["file://"])
     strange = browser.value(
-        "[...document.querySelectorAll('script, img, iframe, object, embed, link, a, form')].map(node => node.id || node.type || node.tagName)")
+        "[...document.querySelectorAll('script, img, iframe, object, embed, link, a, form')]"
+        ".map(node => node.id || node.type || node.tagName)")
     checks.equal(f"{name}: no element came from the data", strange, ["texts", "data", "module"])
     title = browser.value("document.getElementById('title').textContent")
     game = browser.value("JSON.parse(document.getElementById('data').textContent)")["games"][0]
-    checks.equal(f"{name}: the names are text", (game["white"] or "") in title and (game["black"] or "") in title, True)
+    names = [game.get("white") or "", game.get("black") or ""]
+    checks.equal(f"{name}: the names are text", [name in title for name in names], [True, True])
 
 
 def pictures(browser, folder, name):

@@ -68,9 +68,11 @@ function coordinates() {
     const [file, rank] = shown.isFlipped ? [7 - index, index] : [index, 7 - index]
     const isDark = index % 2 === 0
     const [letter, digit] = [String.fromCharCode(97 + file), String(rank + 1)]
+    const below = { x: index * unit + 42.5, y: 357, "text-anchor": "end" }
+    const beside = { x: 2.5, y: index * unit + 10 }
     labels.push(
-      drawing("text", { class: isDark ? "on-dark" : "on-light", x: index * unit + 42.5, y: 357, "text-anchor": "end" }, letter),
-      drawing("text", { class: isDark ? "on-light" : "on-dark", x: 2.5, y: index * unit + 10 }, digit))
+      drawing("text", { class: isDark ? "on-dark" : "on-light", ...below }, letter),
+      drawing("text", { class: isDark ? "on-light" : "on-dark", ...beside }, digit))
   }
   return labels
 }

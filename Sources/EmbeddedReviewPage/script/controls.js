@@ -30,7 +30,8 @@ function showKeys() {
   const rows = keys.flatMap(({ names, text: key }) => [
     element("dt", {}, ...names.map(name => element("kbd", {}, name))), element("dd", {}, text(key)),
   ])
-  find("keys-list").replaceChildren(...rows, element("dt", {}, "👆"), element("dd", {}, text("swipe")))
+  const swipe = [element("dt", {}, element("kbd", {}, "↔")), element("dd", {}, text("swipe"))]
+  find("keys-list").replaceChildren(...rows, ...swipe)
   find("keys").showModal()
 }
 

@@ -1,5 +1,5 @@
-// The curve of the game: White's chances after each move. One unit of width is one ply, and the height is 100 units; the
-// picture is stretched to the room there is, its strokes are not.
+// The curve of the game: White's chances after each move. One unit of width is one ply, and the height is 100 units;
+// the picture is stretched to the room there is, its strokes are not.
 
 /** Draws the curve of a new game. */
 function showCurve() {
@@ -7,7 +7,8 @@ function showCurve() {
   find("curve-card").hidden = moves.length === 0
   const chances = [shown.game, ...moves].map(place => place.chance ?? null)
   const picture = plotDrawing(
-    moves.length, 100, ...phaseLines(), ...runsOf(chances).map(areaOf), drawing("path", { class: "middle", d: `M0 50H${moves.length}` }),
+    moves.length, 100, ...phaseLines(), ...runsOf(chances).map(areaOf),
+    drawing("path", { class: "middle", d: `M0 50H${moves.length}` }),
     ...runsOf(chances).map(lineOf), ...moves.map(dotOf), drawing("path", { class: "cursor", id: "curve-cursor" }))
   find("curve").replaceChildren(picture)
   find("phases").replaceChildren(...phaseNames())
@@ -67,9 +68,11 @@ function phaseLines() {
 /** The names of the phases below the curve, where there is room for them. */
 function phaseNames() {
   const length = shown.game.moves.length
-  return phaseRuns().filter(run => (run.end - run.start) / length > 0.2).map(run => {
+  const named = phaseRuns().filter(run => run.phase !== null && (run.end - run.start) / length > 0.1)
+  return named.map(run => {
     const name = element("span", {}, text(run.phase))
     name.style.left = `${100 * run.start / length}%`
+    name.style.width = `${100 * (run.end - run.start) / length}%`
     return name
   })
 }

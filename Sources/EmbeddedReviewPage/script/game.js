@@ -2,6 +2,17 @@
 
 const review = JSON.parse(find("data").textContent)
 
+/** What the data may leave out of a move. */
+const absent = {
+  eval: null, chance: null, mark: null, remarks: [], better: null, clock: null, comment: null, phase: null, book: false,
+}
+
+/** A game of the review, with all that it may leave out. */
+function gameAt(index) {
+  const game = review.games[index]
+  return { ...game, index, moves: game.moves.map(move => ({ ...absent, ...move })) }
+}
+
 /** What the page shows. All parts of the page are drawn from it, and only `update` draws. */
 const shown = {
   /** The game. */
@@ -33,7 +44,9 @@ function judgementAt(ply) {
 /** The position on the board and the move that led to it. */
 function currentPosition() {
   const move = currentMove()
-  if (shown.step === null) return { fen: fenAt(shown.ply), before: fenAt(shown.ply - 1), move, mark: move?.mark ?? null }
+  if (shown.step === null) {
+    return { fen: fenAt(shown.ply), before: fenAt(shown.ply - 1), move, mark: move?.mark ?? null }
+  }
   const line = move.better.line
   const before = shown.step > 0 ? line[shown.step - 1].fen : fenAt(shown.ply - 1)
   return { fen: line[shown.step].fen, before, move: line[shown.step], mark: null }

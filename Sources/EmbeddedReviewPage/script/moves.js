@@ -22,7 +22,7 @@ function moveButton(move, index) {
   }
   return button(
     attributes, () => goTo(index + 1), element("span", { class: "san" }, move.san), symbolOf(move.mark),
-    move.comment === null ? null : element("span", { class: "quiet", title: text("comment") }, "“"),
+    !move.comment ? null : element("span", { class: "quiet", title: text("comment") }, "“"),
     element("span", { class: "value quiet" }, evaluationText(move.eval)))
 }
 
@@ -37,7 +37,7 @@ function showCurrentMove() {
   current.setAttribute("tabindex", 0)
   if (shown.ply > 0) current.setAttribute("aria-current", "true")
   if (list.contains(document.activeElement)) current.focus({ preventScroll: true })
-  const top = current.offsetTop - list.offsetTop
+  const top = current.offsetTop
   const margin = 2 * current.offsetHeight
   if (top - margin < list.scrollTop) list.scrollTop = top - margin
   const bottom = top + current.offsetHeight + margin

@@ -9,7 +9,7 @@ function showNote() {
   const index = shown.ply - 1
   note.replaceChildren(...[
     noteTitle(move, index), ...move.remarks.map(remark => element("p", {}, remark[language])),
-    move.better === null ? null : betterLine(move.better.line, index), commentOf(move.comment),
+    betterLine(move.better?.line ?? [], index), commentOf(move.comment),
   ].filter(part => part !== null))
 }
 
@@ -36,8 +36,9 @@ function judgementText(...judgements) {
   return element("span", { class: "judgement quiet", title }, words)
 }
 
-/** The better line: each of its moves can be put on the board. */
+/** The better line, if there is one: each of its moves can be put on the board. */
 function betterLine(line, index) {
+  if (line.length === 0) return null
   const moves = line.map((move, step) => {
     const { isWhite } = placeOf(index + step)
     const name = isWhite || step === 0 ? `${numberText(index + step)} ${move.san}` : move.san

@@ -38,17 +38,16 @@ function aboutGame(game) {
 
 /** Opens a game at its start. */
 function openGame(index) {
-  Object.assign(shown, { game: review.games[index], ply: 0, step: null })
+  Object.assign(shown, { game: gameAt(index), ply: 0, step: null })
   showGame()
 }
 
 /** Lists the games, if there are several. */
 function showGames() {
   find("games-label").hidden = review.games.length < 2
-  const selected = review.games.indexOf(shown.game)
   const names = review.games.map((game, index) => {
     const name = `${index + 1}. ${known(game.white) ?? text("unknown")} – ${known(game.black) ?? text("unknown")}`
-    return element("option", { value: index, selected: index === selected }, `${name}  ${game.result ?? "*"}`)
+    return element("option", { value: index, selected: index === shown.game.index }, `${name}  ${game.result ?? "*"}`)
   })
   find("games").replaceChildren(...names)
 }
@@ -66,6 +65,16 @@ function setTheme(theme) {
   find("theme").setAttribute("aria-pressed", String(theme === "dark"))
 }
 
+/** Paper is white: prints in light colors, whatever the screen has. */
+function followPrinting() {
+  let theme = null
+  addEventListener("beforeprint", () => {
+    theme = document.documentElement.dataset.theme
+    setTheme("light")
+  })
+  addEventListener("afterprint", () => setTheme(theme))
+}
+
 /** Starts with the colors of the system, which may change as long as the page is open. */
 function start() {
   const dark = matchMedia("(prefers-color-scheme: dark)")
@@ -76,9 +85,10 @@ function start() {
     document.body.append(element("p", { class: "card" }, text("unreadable")))
     return
   }
-  shown.game = review.games[0]
+  shown.game = gameAt(0)
   find("main").hidden = false
   connectControls()
+  followPrinting()
   changeLanguage(review.language)
 }
 

@@ -19,7 +19,8 @@ function showStrips() {
 
 /** A disc in the color of a player. */
 function disc(isWhite) {
-  return element("span", { class: `disc ${isWhite ? "white" : "black"}`, role: "img", "aria-label": text(isWhite ? "white" : "black") })
+  const color = isWhite ? "white" : "black"
+  return element("span", { class: `disc ${color}`, role: "img", "aria-label": text(color) })
 }
 
 /** Writes the boxes of both players. */
@@ -27,14 +28,20 @@ function showPlayers() {
   find("players").replaceChildren(...shown.game.players.map((player, index) => playerBox(player, index === 0)))
 }
 
+/** A text of less weight. */
+function quiet(words) {
+  return element("span", { class: "quiet" }, words)
+}
+
 function playerBox(player, isWhite) {
-  const accuracy = player.accuracy === null ? "–" : decimal(player.accuracy, 1)
+  const phases = player.phases ?? []
+  const accuracy = (player.accuracy ?? null) === null ? "–" : decimal(player.accuracy, 1)
   return element(
     "article", { class: "card player" },
     element("h3", {}, disc(isWhite), element("bdi", { class: "name" }, nameOf(isWhite))),
-    element("p", { class: "accuracy" }, element("b", {}, accuracy), element("span", { class: "quiet" }, text("accuracy"))),
+    element("p", { class: "accuracy" }, element("b", {}, accuracy), quiet(text("accuracy"))),
     element("ul", { class: "counts" }, ...Object.keys(symbols).map(mark => countOf(player, mark, isWhite))),
-    player.phases.length === 0 ? null : phaseTable(player.phases))
+    phases.length === 0 ? null : phaseTable(phases))
 }
 
 /** How often a player made moves with a mark; a button that goes from one to the next. */
