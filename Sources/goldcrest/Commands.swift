@@ -22,6 +22,6 @@ let commands = CommandList(
   of: "goldcrest",
   [
     BenchCommand.self, BookCommand.self, GenfensCommand.self, KingCommand.self, ParametersCommand.self,
-    PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, SVGCommand.self, TBCommand.self,
+    PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, ReviewCommand.self, SVGCommand.self, TBCommand.self,
   ],
   options: ["--version"])

@@ -1,0 +1,113 @@
+import Engine
+import Platform
+import Review
+import Tablebases
+
+/// `goldcrest review`: judges the moves of games.
+struct ReviewCommand: Command {
+  static let name = "review"
+  static let summary = "review games: judge their moves, write annotated PGN and a page for a browser"
+  static let help = """
+    Usage: goldcrest review <PGN file> [options]
+
+    Searches every position of the games and judges every move. Writes the games with evaluations, glyphs, better
+    lines and sentences; what was in them before stays, and a second review replaces only the first one. Prints a
+    summary. - is the standard input.
+
+      --out <file>         the annotated games [<name>-review.pgn in this folder; - for the standard output]
+      --html <file>        a page with board, curve and moves, a single file for any browser
+      --language <en|vi>   the language of sentences [en]
+      --resume             continue an interrupted review; what it has found is kept in <file>.part
+
+    How long it thinks (one of these):
+      --time <s>           seconds for a game [20]
+      --move-time <s>      seconds for a move
+      --depth <n>          plies for each position
+      --nodes <n>          nodes for each position
+
+      --searches <n>       searches side by side [one for each processor]
+      --hash <MB>          the hash table of each search [64]
+      --syzygy <folders>   endgame tables
+
+    Moves are judged by the expected result: the probability of a win and half that of a draw, by a model fitted to the
+    engine's own games. A move that gives away 5 % of it or more is an inaccuracy (?!), 10 % a mistake (?), 20 % a
+    blunder (??). ! is the best move if all others cost 10 % or more and a quick look does not find it; □ is a move
+    whose alternatives all cost 20 % or more. Moves in the book of openings are not judged. Moves that look bad are
+    searched longer before that is said.
+
+    The accuracy of a player is the mean of 100 exp(-4 loss) over all moves, from 0 to 100. With --depth or --nodes, the
+    same games give the same output in every run. Ctrl-C writes what is done.
+
+    The exit status is 1 if the file cannot be read or has errors (the readable part of a game is reviewed) or if the
+    output cannot be written, 2 if the command line is invalid, 130 after Ctrl-C.
+
+    Example:
+      goldcrest review game.pgn --html game.html
+
+    """
+
+  private let input: String
+  private let out: String
+  private let html: String?
+  private let language: ReviewLanguage
+  private let isResumed: Bool
+  private let limits: ReviewLimits
+  private let searches: Int
+  private let options: EngineOptions
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    let out = try arguments.text("--out")
+    html = try arguments.text("--html")
+    language = try ReviewCommand.language(try arguments.text("--language"))
+    limits = try ReviewCommand.limits(&arguments)
+    searches = try arguments.number("--searches", in: 1...1024) ?? Processors.count
+    var options = EngineOptions()
+    options.hashMegabytes = try arguments.number("--hash", in: 1...1_048_576) ?? 64
+    if let path = try arguments.text("--syzygy") { options.tablebases.tablebases = Tablebases(path) }
+    self.options = options
+    isResumed = try arguments.flag("--resume")
+    let names = try arguments.positionals()
+    guard let name = names.first else { throw .missing("PGN file") }
+    guard names.count == 1 else { throw .unexpected(names[1]) }
+    input = name
+    self.out = out ?? ReviewCommand.defaultOutput(for: name)
+  }
+
+  /// `games.pgn` becomes `games-review.pgn` in the current folder.
+  private static func defaultOutput(for path: String) -> String {
+    guard path != "-" else { return "review.pgn" }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.lowercased().hasSuffix(".pgn") ? String(name.dropLast(4)) : name
+    return "\(stem)-review.pgn"
+  }
+
+  private static func language(_ text: String?) throws(UsageError) -> ReviewLanguage {
+    guard let text else { return .english }
+    guard let language = ReviewLanguage(rawValue: text) else {
+      throw .badValue("--language", text, "en or vi")
+    }
+    return language
+  }
+
+  private static func limits(_ arguments: inout Arguments) throws(UsageError) -> ReviewLimits {
+    var given: [ReviewLimits] = []
+    if let seconds = try arguments.real("--time", in: 0.1...1e6) { given.append(.secondsPerGame(seconds)) }
+    if let seconds = try arguments.real("--move-time", in: 0.001...1e6) { given.append(.secondsPerMove(seconds)) }
+    if let depth = try arguments.number("--depth", in: 1...200) { given.append(.depth(depth)) }
+    if let nodes = try arguments.number("--nodes", in: 1...1_000_000_000_000) { given.append(.nodes(nodes)) }
+    guard given.count <= 1 else { throw .conflict("--time, --move-time, --depth and --nodes exclude each other") }
+    return given.first ?? .secondsPerGame(20)
+  }
+
+  func run() -> ExitStatus {
+    do throws(FileError) {
+      return try ReviewRun(
+        input: input, out: out, html: html, language: language, isResumed: isResumed, limits: limits,
+        searches: searches, options: options
+      ).run()
+    } catch {
+      Self.warn(error)
+      return .failure
+    }
+  }
+}

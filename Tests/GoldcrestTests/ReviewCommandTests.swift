@@ -1,0 +1,84 @@
+import Platform
+import TestSupport
+import Testing
+
+/// `goldcrest review` as a person meets it.
+@Suite(.enabled(if: Program.path != nil, "the program lies beside the tests only where SwiftPM puts it there"))
+struct ReviewCommandTests {
+  private static let game = """
+    [White "A <b>"]
+    [Black "B"]
+    [Result "1-0"]
+
+    1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 { oh } 4. Qxf7# 1-0
+
+    """
+
+  private let folder = TemporaryFolder()
+
+  @Test func aGameIsReviewed() throws {
+    let file = folder.write(Self.game, to: "game.pgn")
+    let (out, html) = (folder.path + "/out.pgn", folder.path + "/out.html")
+    let run = try Program.run("review", file, "--nodes", "2000", "--out", out, "--html", html)
+    #expect(run.status == 0)
+    #expect(run.lines.first?.hasPrefix("1. A <b> - B  1-0  C23 ") == true)
+    #expect(run.lines.count == 4)
+    let pgn = try TextFile.text(of: out).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(pgn.contains("Nf6 $4 { oh "))
+    #expect(pgn.contains("Allows mate in 1."))
+    #expect(try TextFile.text(of: html).contains("A \\u003cb\\u003e"))
+    #expect(!TextFile.exists(out + ".part"))
+  }
+
+  @Test func gamesComeAndGoThroughPipes() throws {
+    let words = ["review", "-", "--depth", "1", "--out", "-"]
+    let run = try ProgramRun(Program.path ?? "goldcrest", words, input: Self.game.lines)
+    #expect(run.status == 0)
+    #expect(run.lines.first == "[Event \"?\"]")
+    #expect(run.errors.contains { $0.contains("accuracy") })
+  }
+
+  @Test func whatAnInterruptionLeft() throws {
+    let file = folder.write(Self.game, to: "game.pgn")
+    let out = folder.path + "/out.pgn"
+    folder.write("{\"goldcrest\":\"0\"}\n", to: "out.pgn.part")
+    let refused = try Program.run("review", file, "--nodes", "100", "--out", out)
+    #expect(refused.status == 1)
+    #expect(refused.errors.first?.contains("continue it with --resume") == true)
+    let other = try Program.run("review", file, "--nodes", "100", "--out", out, "--resume")
+    #expect(other.status == 1)
+    #expect(other.errors.first?.contains("other games or with other limits") == true)
+    #expect(!TextFile.exists(out))
+  }
+
+  @Test(arguments: [
+    ([], "missing PGN file"),
+    (["a.pgn", "b.pgn"], "unexpected 'b.pgn'"),
+    (["a.pgn", "--nodes", "5", "--depth", "3"], "exclude each other"),
+    (["a.pgn", "--language", "de"], "--language is 'de', not en or vi"),
+    (["a.pgn", "--time", "0"], "--time is '0'"),
+  ])
+  func mistakes(words: [String], message: String) throws {
+    let run = try Program.run(["review"] + words)
+    #expect(run.status == 2)
+    #expect(run.errors.first?.contains(message) == true)
+  }
+
+  @Test func badFiles() throws {
+    let missing = try Program.run("review", folder.path + "/none.pgn")
+    #expect(missing.status == 1 && missing.errors.first?.contains("no such file") == true)
+    let empty = try Program.run("review", folder.write("", to: "empty.pgn"))
+    #expect(empty.status == 1 && empty.errors.first?.hasSuffix("no games") == true)
+    let place = try Program.run("review", folder.write(Self.game, to: "g.pgn"), "--out", folder.path + "/no/out.pgn")
+    #expect(place.status == 1 && place.errors.first?.contains("no such file or folder") == true)
+    let broken = folder.write("1. e4 e5 2. Ke5 *\n", to: "broken.pgn")
+    let part = try Program.run("review", broken, "--nodes", "100", "--out", folder.path + "/part.pgn")
+    #expect(part.status == 1 && part.errors.first?.contains("broken.pgn:1:13") == true)
+    #expect(try TextFile.text(of: folder.path + "/part.pgn").contains("1... e5"))
+  }
+}
+
+extension String {
+  /// The lines of the text.
+  fileprivate var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}
