@@ -21,7 +21,7 @@ struct ReviewCommandTests {
     let (out, html) = (folder.path + "/out.pgn", folder.path + "/out.html")
     let run = try Program.run("review", file, "--nodes", "2000", "--out", out, "--html", html)
     #expect(run.status == 0)
-    #expect(run.lines.first?.hasPrefix("1. A <b> - B  1-0  C23 ") == true)
+    #expect(run.lines.first?.hasPrefix("1. A <b> - B  1-0  C20 ") == true)
     #expect(run.lines.count == 4)
     let pgn = try TextFile.text(of: out).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(pgn.contains("Nf6 $4 { oh "))
