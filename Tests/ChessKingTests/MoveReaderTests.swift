@@ -153,7 +153,7 @@ struct MoveReaderTests {
     var random = SplitMix64(seed: 7)
     for fen in [Position.start.fen, NamedPosition.kiwipete, NamedPosition.promotions] {
       let game = Game(start: try Position(fen: fen))
-      for _ in 0..<fuzzEffort(debug: 500, release: 50_000) {
+      for _ in 0..<fuzzEffort(debug: 500, release: 12_000) {
         let typed = (0..<Int.random(in: 1...7, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
           .joined()
         switch MoveReader(game: game).read(typed) {

@@ -48,8 +48,11 @@ struct PersonaTests {
   func theSamePositionAndSeedGiveTheSameMove(persona: Persona) async throws {
     var persona = persona
     // What holds at these depths holds at all, and the others take too long without optimization.
-    persona.depth = min(persona.depth, fuzzEffort(debug: 4, release: 10))
-    if persona.search == .plain { persona.depth = fuzzEffort(debug: 2, release: 3) }
+    #if DEBUG
+      persona.depth = persona.search == .plain ? 2 : 4
+    #else
+      persona.depth = persona.search == .plain ? 3 : min(persona.depth, 10)
+    #endif
     for fen in [NamedPosition.start, NamedPosition.kiwipete, NamedPosition.middlegame] {
       let game = Game(start: try Position(fen: fen), seed: 42)
       let move = try await persona.nextMove(in: game)

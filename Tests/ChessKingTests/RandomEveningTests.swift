@@ -32,7 +32,7 @@ struct RandomEveningTests {
   /// Saved at every ply and resumed, a game is what it was.
   @Test func anyGameCanBeSavedAtEveryPlyAndResumedIdentically() throws {
     var random = SplitMix64(seed: 1)
-    for number in 0..<fuzzEffort(debug: 60, release: 10_000) {
+    for number in 0..<fuzzEffort(debug: 60, release: 2_500) {
       let games = try game(&random)
       for (ply, game) in games.enumerated() where !game.isOver {
         // To the written form and back at every ply, and now and then all the way through the text.

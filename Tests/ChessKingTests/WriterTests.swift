@@ -15,7 +15,7 @@ struct WriterTests {
   /// What somebody was told to be written is there in the end, and at every moment the file can be read.
   @Test(.timeLimit(.minutes(15)))
   func eightWritersThatAreKilledLoseNothingThatWasConfirmed() throws {
-    let (path, quota) = (path, fuzzEffort(debug: 24, release: 400))
+    let (path, quota) = (path, fuzzEffort(debug: 24, release: 100))
     let told = Mutex<[Told]>([])
     let failures = Mutex<[String]>([])
     runThreads(8) { number in

@@ -16,14 +16,15 @@ import Testing
     #expect(perft.failures.isEmpty)
   }
 
-  /// All 65,536 encodings at each node, for every line of perft-data: two plies deep in release.
+  /// All 65,536 encodings at each node, for lines of perft-data: two plies deep in release.
   @Test(arguments: ["standard.epd", "chess960.epd", "tricky.epd", "double960.epd"])
   func perftData(file: String) throws {
     let lines = try PerftData.fens(of: file)
+    let step = max(1, 8 / fuzzEffort(debug: 1, release: 2))
     #if DEBUG
-      let (step, depth) = (8, 0)
+      let depth = 0
     #else
-      let (step, depth) = (1, 1)
+      let depth = 1
     #endif
     for index in stride(from: 0, to: lines.count, by: step) {
       var perft = CheckedPerft()

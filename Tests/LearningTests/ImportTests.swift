@@ -313,7 +313,7 @@ struct ImportTests {
       "{", "}", "(", ")", "[%eval ", "[%eval #-0]", "M", "/", "+M1/", "1-0", "*", "\"]", "[FEN \"", "--", "\n\n",
     ]
     var random = SplitMix64(seed: 4)
-    for _ in 0..<fuzzEffort(debug: 60, release: 2_000) {
+    for _ in 0..<fuzzEffort(debug: 60, release: 600) {
       var bytes = Array(whole)
       for _ in 0...(random.next() % 12) {
         let place = Int(random.next() % UInt64(bytes.count))

@@ -46,7 +46,7 @@ struct DamageTests {
     let positions = try TestTables.expected().map { try Position(fen: $0.fen) }
       .filter { Material($0.placement).standardName == name }
     try #require(!positions.isEmpty)
-    for round in 0..<fuzzEffort(debug: 100, release: 1_250) {
+    for round in 0..<fuzzEffort(debug: 100, release: 300) {
       for ending in ["rtbw", "rtbz"] {
         try copy("\(name).\(ending)") { bytes in
           let header = min(bytes.count, 400)

@@ -1,8 +1,13 @@
-/// How much a fuzz test does: a taste while developing, the full amount in a release build.
+import Platform
+
+/// How much a fuzz test does: a taste while developing, more in a release build, and `GOLDCREST_FUZZ` times as much if
+/// that is set.
 public func fuzzEffort(debug: Int, release: Int) -> Int {
   #if DEBUG
-    debug
+    debug * fuzzFactor
   #else
-    release
+    release * fuzzFactor
   #endif
 }
+
+private let fuzzFactor = max(1, Environment.variable("GOLDCREST_FUZZ").flatMap { Int($0) } ?? 1)

@@ -1,17 +1,12 @@
+import TestSupport
 import Testing
 
 /// Lines as no program would send them, in great number.
 struct FuzzTests {
-  #if DEBUG
-    static let effort = 2_000
-  #else
-    static let effort = 100_000
-  #endif
-
   @Test func manyLines() {
     var fuzzer = Fuzzer(seed: 4)
     var count = 0
-    while count < FuzzTests.effort {
+    while count < fuzzEffort(debug: 2_000, release: 24_000) {
       let conversation = Conversation()
       repeat {
         for _ in 0..<40 { conversation.send(fuzzer.next()) }
