@@ -59,8 +59,10 @@ public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, Expressibl
 
   /// The moves until mate, negative if the side to move is mated; nil if it is no mate score.
   public var movesToMate: Int? {
-    guard isMate else { return nil }
-    return value > 0 ? Int(32_000 - value + 1) / 2 : -Int(32_000 + value) / 2
+    guard let pliesToMate else { return nil }
+    // Rounded up for both sides, so that a score from the other side's point of view has the same number of moves.
+    let moves = (pliesToMate + 1) / 2
+    return value > 0 ? moves : -moves
   }
 
   /// The plies until mate, for either side; nil if it is no mate score.

@@ -7,7 +7,7 @@ public enum ReviewData {
   /// The data of all games.
   public static func json(_ games: [JSON], limits: ReviewLimits, _ language: ReviewLanguage) -> JSON {
     .object([
-      ("engine", .string("Goldcrest \(Engine.version)")), ("limits", .string(limits.description)),
+      ("engine", .string("Goldcrest \(Engine.version)")), ("limits", texts(limits.text)),
       ("language", .string(language.rawValue)), ("games", .array(games)),
     ])
   }
@@ -89,8 +89,11 @@ public enum ReviewData {
     }
   }
 
-  private static func json(_ remark: Remark) -> JSON {
-    .object(ReviewLanguage.allCases.map { ($0.rawValue, .string(remark.text($0))) })
+  private static func json(_ remark: Remark) -> JSON { texts(remark.text) }
+
+  /// A text in all languages.
+  private static func texts(_ text: (ReviewLanguage) -> String) -> JSON {
+    .object(ReviewLanguage.allCases.map { ($0.rawValue, .string(text($0))) })
   }
 
   /// A move and the position after it.

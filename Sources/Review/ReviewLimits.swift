@@ -43,12 +43,18 @@ public enum ReviewLimits: Hashable, Sendable {
 
 extension ReviewLimits: CustomStringConvertible {
   /// The limits in words, such as `20 seconds a game`.
-  public var description: String {
-    switch self {
-    case .depth(let depth): "depth \(depth)"
-    case .nodes(let nodes): "\(nodes) nodes a move"
-    case .secondsPerMove(let seconds): "\(seconds.shortest) seconds a move"
-    case .secondsPerGame(let seconds): "\(seconds.shortest) seconds a game"
+  public var description: String { text(.english) }
+
+  /// The limits in words of a language.
+  func text(_ language: ReviewLanguage) -> String {
+    let isEnglish = language == .english
+    return switch self {
+    case .depth(let depth): isEnglish ? "depth \(depth)" : "độ sâu \(depth)"
+    case .nodes(let nodes): isEnglish ? "\(nodes) nodes a move" : "\(nodes) nút mỗi nước"
+    case .secondsPerMove(let seconds):
+      isEnglish ? "\(seconds.shortest) seconds a move" : "\(seconds.shortest) giây mỗi nước"
+    case .secondsPerGame(let seconds):
+      isEnglish ? "\(seconds.shortest) seconds a game" : "\(seconds.shortest) giây mỗi ván"
     }
   }
 }

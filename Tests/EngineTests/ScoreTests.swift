@@ -6,6 +6,8 @@ struct ScoreTests {
   /// By the numbers that a table entry and a network's file hold, and UCI's count of moves.
   @Test(arguments: [
     (31_999, 1, 1), (31_997, 2, 3), (31_993, 4, 7), (-31_998, -1, 2), (-31_996, -2, 4), (-32_000, 0, 0),
+    // For the side that is not to move.
+    (-31_999, -1, 1), (31_998, 1, 2), (-31_993, -4, 7),
   ])
   func matesAreCountedInMoves(value: Int, moves: Int, plies: Int) {
     #expect(Score(value).movesToMate == moves && Score(value).pliesToMate == plies && Score(value).isMate)

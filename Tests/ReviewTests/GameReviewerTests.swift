@@ -41,6 +41,12 @@ struct GameReviewerTests {
     #expect(try #require(review.players[0].accuracy) > (try #require(review.players[1].accuracy)))
   }
 
+  @Test func blacksMatesAreNegative() throws {
+    let tree = try ReviewAnnotationsTests.tree("1. f3 e5 2. g4 Qh4# 0-1\n")
+    let review = GameReviewer(.nodes(1_000), searches: 1).review(tree)
+    #expect(review.moves.suffix(2).map { $0.score?.evaluation.verdict } == [.mate(-1), .mate(0)])
+  }
+
   @Test func anInterruptedReviewIsContinued() throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/journal"
@@ -99,7 +105,8 @@ struct GameReviewerTests {
     let review = GameReviewer(.nodes(1_000), searches: 1).review(tree)
     let data = ReviewData.json([ReviewData.json(review, of: tree)], limits: .nodes(1_000), .vietnamese)
     let read = try JSON(parsing: data.text)
-    #expect(read["language"] == "vi" && read["limits"] == "1000 nodes a move")
+    #expect(read["language"] == "vi" && read["limits"]?["en"] == "1000 nodes a move")
+    #expect(read["limits"]?["vi"] == "1000 nút mỗi nước")
     let game = try #require(read["games"]?.array?.first)
     #expect(game["white"] == "Morphy" && game["event"] == .null && game["opening"]?["eco"] == "C41")
     let moves = try #require(game["moves"]?.array)

@@ -24,7 +24,7 @@ function showGame() {
   showMoves()
   showPlayers()
   showClocks()
-  find("colophon").textContent = text("colophon", { engine: review.engine, limits: review.limits })
+  find("colophon").textContent = text("colophon", { engine: review.engine, limits: review.limits[language] })
   update()
 }
 
