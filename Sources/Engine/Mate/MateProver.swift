@@ -38,12 +38,12 @@ final class MateProver {
   /// What a reply to a quiet move adds to the proof number of a new position, in eighths of a reply to a check.
   private let quietWeight: UInt32
   /// The position at each ply.
-  private var positions: AlignedBuffer<Position>
-  private var children: AlignedBuffer<Child>
+  var positions: AlignedBuffer<Position>
+  private(set) var children: AlignedBuffer<Child>
   /// The positions visited in all runs.
   private(set) var nodes: UInt64 = 0
   private var lastNode: UInt64 = 0
-  private var isStopped = false
+  private(set) var isStopped = false
   private var shouldStop: () -> Bool = { false }
 
   /// A prover of mates in at most `moves` moves.
@@ -76,16 +76,21 @@ final class MateProver {
   /// - Returns: the result if the root is decided, nil if it is not.
   func run(moves: Int, nodes: UInt64, shouldStop: @escaping () -> Bool) -> Result? {
     self.shouldStop = shouldStop
-    (lastNode, isStopped) = (self.nodes.addingReportingOverflow(nodes).partialValue, false)
-    if lastNode < self.nodes { lastNode = .max }
+    allow(nodes)
     let result = visit(0, rootKey(moves: moves), moves: moves, ProofNumbers.infinite, ProofNumbers.infinite)
     return result.numbers.isProven || result.numbers.isRefuted ? result : nil
+  }
+
+  /// Lets the next searches visit so many positions together.
+  func allow(_ nodes: UInt64) {
+    let (sum, overflows) = self.nodes.addingReportingOverflow(nodes)
+    (lastNode, isStopped) = (overflows ? .max : sum, false)
   }
 
   // MARK: Search
 
   /// Searches a position until one of its numbers reaches its limit.
-  private func visit(
+  func visit(
     _ ply: Int, _ key: UInt64, moves: Int, _ proofLimit: UInt32, _ disproofLimit: UInt32
   ) -> Result {
     let begin = nodes
@@ -116,7 +121,7 @@ final class MateProver {
   }
 
   /// The result of a position in which the attacker moves, its best child, and the proof number of the second best.
-  private func attack(_ row: UnsafeMutablePointer<Child>, _ count: Int, _ moves: Int) -> (Result, best: Int, UInt32) {
+  func attack(_ row: UnsafeMutablePointer<Child>, _ count: Int, _ moves: Int) -> (Result, best: Int, UInt32) {
     var (best, least, second, sum) = (0, UInt32.max, ProofNumbers.infinite, UInt32(0))
     var noMateIn = MateTable.Entry.forever
     for index in 0..<count {
@@ -136,7 +141,7 @@ final class MateProver {
   }
 
   /// The result of a position in which the defender moves, its best child, and the disproof number of the second best.
-  private func defense(_ row: UnsafeMutablePointer<Child>, _ count: Int) -> (Result, best: Int, UInt32) {
+  func defense(_ row: UnsafeMutablePointer<Child>, _ count: Int) -> (Result, best: Int, UInt32) {
     // Mate is seen before a position is visited, but for the root.
     if count == 0 { return (.refutedForever, 0, 0) }
     var (best, least, second, sum) = (0, UInt32.max, ProofNumbers.infinite, UInt32(0))
@@ -161,7 +166,7 @@ final class MateProver {
   /// Lists the moves of the position at `ply` in its row of children, with what is known of the positions they lead to.
   ///
   /// - Returns: how many there are; the list ends at a move that decides the position.
-  private func expand(_ ply: Int, moves: Int) -> Int {
+  func expand(_ ply: Int, moves: Int) -> Int {
     let row = children.start + ply * MoveList.capacity
     let position = positions[ply]
     let isAttacking = position.sideToMove == attacker
@@ -225,7 +230,7 @@ final class MateProver {
   }
 
   /// The key of a position in the table. The attacker is part of it and, near a draw by the fifty-move rule, the clock.
-  private func key(of position: Position, moves: Int) -> UInt64 {
+  func key(of position: Position, moves: Int) -> UInt64 {
     let key = attacker == .white ? position.key : position.key &* 0xd6e8_feb8_6659_fd93
     let clock = UInt64(position.halfmoveClock)
     guard clock + 2 * UInt64(moves) >= 100 else { return key }
@@ -233,7 +238,7 @@ final class MateProver {
   }
 
   /// The key of the root, at which only some of the moves may be searched.
-  private func rootKey(moves: Int) -> UInt64 {
+  func rootKey(moves: Int) -> UInt64 {
     let key = key(of: positions[0], moves: moves)
     return rootMoves.count == positions[0].legalMoveCount ? key : ~key
   }
@@ -247,7 +252,7 @@ final class MateProver {
     return entry.numbers.map { Result(numbers: $0, moves: 0) }
   }
 
-  private func store(_ key: UInt64, _ result: Result, nodes: UInt64) {
+  func store(_ key: UInt64, _ result: Result, nodes: UInt64) {
     var entry = table.probe(key) ?? MateTable.Entry()
     if result.numbers.isProven {
       entry.mateIn = min(entry.mateIn ?? .max, result.moves)
@@ -258,76 +263,6 @@ final class MateProver {
     }
     entry.work = max(entry.work, 64 - nodes.leadingZeroBitCount)
     table.store(key, entry)
-  }
-
-  // MARK: The line
-
-  /// The nodes that may be spent on proving again what the table has lost.
-  private static let nodesForLine: UInt64 = 1_000_000
-
-  /// The line of a mate that is proven: the attacker's shortest known mate against the longest defense.
-  ///
-  /// - Parameter moves: the number of moves in which he mates, as far as it is known.
-  /// - Returns: that number, less if a shorter mate comes to light on the way, and the line; only its beginning if
-  ///   the search is stopped before all of it is proven again where the table has lost it.
-  func line(mateIn moves: Int) -> (moves: Int, line: [Move]) {
-    var (moves, line): (Int, [Move]) = (moves, [])
-    (lastNode, isStopped) = (nodes + MateProver.nodesForLine, false)
-    while !isStopped, let fewer = follow(moves, &line) { moves = fewer }
-    return (moves, line)
-  }
-
-  /// Follows the line from the root.
-  ///
-  /// - Returns: the number of moves from the root if the mate turns out to be shorter on the way, and has to be followed
-  ///   again.
-  private func follow(_ mateIn: Int, _ line: inout [Move]) -> Int? {
-    line = []
-    var left = mateIn
-    for ply in 0..<2 * mateIn {
-      let isAttacking = positions[ply].sideToMove == attacker
-      let row = children.start + ply * MoveList.capacity
-      let count = expand(ply, moves: left)
-      if !isAttacking && count == 0 { return nil }
-      // What the table has lost is proven again.
-      let isKnown = isAttacking && (0..<count).contains { row[$0].result.numbers.isProven }
-      for index in 0..<count where !isKnown && !row[index].result.numbers.isProven {
-        positions[ply + 1] = positions[ply].after(row[index].move)
-        let result = visit(
-          ply + 1, row[index].key, moves: isAttacking ? left - 1 : left, ProofNumbers.infinite, ProofNumbers.infinite)
-        row[index].result = result
-        if isAttacking == result.numbers.isProven { break }
-      }
-      let (result, _, _) = isAttacking ? attack(row, count, left) : defense(row, count)
-      guard result.numbers.isProven else { return nil }
-      if result.moves < left { return update(from: ply, left: left, to: result) }
-      let next = (0..<count).first {
-        row[$0].result.numbers.isProven && row[$0].result.moves == (isAttacking ? left - 1 : left)
-      }
-      guard let next else { return nil }
-      line.append(row[next].move)
-      positions[ply + 1] = positions[ply].after(row[next].move)
-      if isAttacking { left -= 1 }
-    }
-    return nil
-  }
-
-  /// Stores a shorter mate of the position at `ply`, and what follows for those before it.
-  ///
-  /// - Returns: the number of moves from the root; nil if the table has lost a part of the proof.
-  private func update(from ply: Int, left: Int, to result: Result) -> Int? {
-    var (left, result) = (left, result)
-    for ply in (0...ply).reversed() {
-      store(ply == 0 ? rootKey(moves: left) : key(of: positions[ply], moves: left), result, nodes: 1)
-      guard ply > 0 else { break }
-      let isAttacking = positions[ply - 1].sideToMove == attacker
-      if isAttacking { left += 1 }
-      let count = expand(ply - 1, moves: left)
-      let row = children.start + (ply - 1) * MoveList.capacity
-      result = (isAttacking ? attack(row, count, left) : defense(row, count)).0
-      guard result.numbers.isProven else { return nil }
-    }
-    return result.moves
   }
 }
 
