@@ -119,7 +119,7 @@ struct ImportCommand: Command {
       read \(progress.gamesRead) games in \(progress.seconds.fixed(1)) s
 
       """
-    var rows: [(String, Int)] = ImportRun.Reason.allCases.map { ("\($0)", progress.leftOut[$0] ?? 0) }
+    var rows: [(String, Int)] = ImportReason.allCases.map { ("\($0)", progress.leftOut[$0] ?? 0) }
     rows.append(("damaged", progress.damaged))
     for (name, count) in rows where count > 0 { text += "  left out \("\(count)".aligned(right: 8))  \(name)\n" }
     return text

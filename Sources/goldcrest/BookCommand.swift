@@ -51,7 +51,9 @@ struct BookCommand: Command {
     if first == "make" {
       guard let out else { throw .missing("--out <file>") }
       guard !words.isEmpty else { throw .missing("PGN file or folder") }
-      task = .make(BookMaking(names: words, out: out, plies: plies ?? 24, minGames: minGames ?? 3))
+      task = .make(
+        BookMaking(
+          names: words, out: out, plies: plies ?? 24, minGames: minGames ?? 3, warn: { Self.warn("\($0)") }))
     } else {
       guard out == nil && plies == nil && minGames == nil else { throw .missing("make, which these options belong to") }
       // A FEN without quotation marks is several words.

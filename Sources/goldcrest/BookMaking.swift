@@ -8,6 +8,8 @@ struct BookMaking {
   let out: String
   let plies: Int
   let minGames: Int
+  /// Tells the user of an error.
+  let warn: @Sendable (any CustomStringConvertible) -> Void
 
   /// The number of errors in games whose places are printed.
   private static let complaintLimit = 20
@@ -19,18 +21,18 @@ struct BookMaking {
       let errors = try add(try Folder.files(names, ending: ".pgn"), to: &maker)
       let entries: Int
       do throws(PolyglotError) { entries = try maker.write(to: out, minGames: minGames) } catch {
-        BookCommand.warn(error)
+        warn(error)
         return .failure
       }
       guard entries > 0 else {
-        BookCommand.warn(
+        warn(
           "no move is left of \(maker.games) games with a result; nothing is written (see --min-games)")
         return .failure
       }
       Output.standard.line("\(out): \(entries) moves of \(maker.games) games")
       return errors == 0 ? .success : .failure
     } catch {
-      BookCommand.warn(error)
+      warn(error)
       return .failure
     }
   }
@@ -49,7 +51,7 @@ struct BookMaking {
         maker.add(tree.start, tree.mainLineMoves, result: tree.result)
         if let error = game.errors.first {
           errors += 1
-          if errors <= BookMaking.complaintLimit { progress.interrupt { BookCommand.warn(error) } }
+          if errors <= BookMaking.complaintLimit { progress.interrupt { warn(error) } }
         }
         progress.show(
           "\(path): \(100 * file.bytesRead / max(1, file.size)) %, \(maker.games) games with a result")
@@ -57,7 +59,7 @@ struct BookMaking {
     }
     progress.interrupt()
     if errors > BookMaking.complaintLimit {
-      BookCommand.warn("\(errors - BookMaking.complaintLimit) more games with errors, whose places are not printed")
+      warn("\(errors - BookMaking.complaintLimit) more games with errors, whose places are not printed")
     }
     return errors
   }

@@ -16,6 +16,8 @@ struct ReviewRun {
   let limits: ReviewLimits
   let searches: Int
   let options: EngineOptions
+  /// Tells the user of an error.
+  let warn: @Sendable (any CustomStringConvertible) -> Void
 
   /// What has been written so far.
   private struct Results {
@@ -29,24 +31,24 @@ struct ReviewRun {
     let bytes = try input == "-" ? ReviewRun.standardInput() : TextFile.bytes(of: input, takesPipes: true)
     let (games, errors) = read(bytes)
     guard !games.isEmpty else {
-      ReviewCommand.warn("\(input): no games")
+      warn("\(input): no games")
       return .failure
     }
     let journal: ReviewJournal?
     do throws(ReviewJournalError) {
       journal = try openJournal(fingerprint: fnv1a(bytes))
     } catch {
-      ReviewCommand.warn(error)
+      warn(error)
       return .failure
     }
     let reviewer = GameReviewer(limits, searches: searches, options: options, journal: journal)
     let interruption = Interruption { reviewer.stop() }
     let results = review(games, reviewer)
     try write(results)
-    if let failure = journal?.failure { ReviewCommand.warn("\(failure); an interruption could not be resumed") }
+    if let failure = journal?.failure { warn("\(failure); an interruption could not be resumed") }
     if results.isComplete { journal?.remove() }
     guard !interruption.isThere else {
-      if journal != nil { ReviewCommand.warn("interrupted; --resume continues the review") }
+      if journal != nil { warn("interrupted; --resume continues the review") }
       return interruption.status
     }
     return errors == 0 ? .success : .failure

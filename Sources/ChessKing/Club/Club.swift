@@ -22,6 +22,9 @@ public struct Club: Hashable, Sendable {
   /// - 2: the strength of opponents.
   static let minorVersion = 2
 
+  /// The characters of the app: the three personas, the weakest first, and the adaptive opponent.
+  public static let characters: [any Opponent] = Persona.all + [AdaptiveOpponent.mina]
+
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
   private(set) var everyone: [Profile] = []
   /// The index of each profile by the key of its player's name.
@@ -31,7 +34,7 @@ public struct Club: Hashable, Sendable {
   private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.
-  public init(opponents: [any Opponent] = Store.characters, at time: Timestamp) throws(KingError) {
+  public init(opponents: [any Opponent] = Club.characters, at time: Timestamp) throws(KingError) {
     try admit(opponents, at: time)
   }
 

@@ -4,7 +4,7 @@ import Engine
 /// The reason why a game of a PGN file is not imported.
 enum ImportRefusal: Error, Hashable {
   /// Nothing is wrong with the game, but it is of no use.
-  case leftOut(ImportRun.Reason)
+  case leftOut(ImportReason)
   /// The game contradicts itself.
   case damaged(String)
 }
@@ -16,7 +16,7 @@ extension GameRecord {
   /// White's and belongs to the position after the move, as servers write it. Later moves without a score are kept
   /// without one.
   init(_ tree: GameTree, number: UInt32) throws(ImportRefusal) {
-    if let reason = ImportRun.Reason(tree) { throw .leftOut(reason) }
+    if let reason = ImportReason(tree) { throw .leftOut(reason) }
     var game = GameState(tree.start)
     var (start, plies) = (tree.start, [Ply]())
     var evaluation = tree[tree.root].after.evaluation

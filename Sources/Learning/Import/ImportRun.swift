@@ -12,7 +12,7 @@ public final class ImportRun {
     /// The number of positions in the file.
     public var positions = 0
     /// The number of sound games that were left out, by the reason.
-    public var leftOut: [Reason: Int] = [:]
+    public var leftOut: [ImportReason: Int] = [:]
     /// The number of games that were left out because they are damaged.
     public var damaged = 0
     /// The share of the PGN files that was read.
