@@ -137,6 +137,9 @@ final class TableMemory {
   /// The size.
   private(set) var megabytes: Int
 
+  /// The megabytes that a thread clears at least.
+  private static let megabytesPerThread = 8
+
   /// True if the memory has not been touched yet, so that the system still has to supply its pages.
   private(set) var isUntouched = true
 
@@ -163,8 +166,9 @@ final class TableMemory {
     isUntouched = true
   }
 
-  /// Clears the table, with several threads because a large table takes a while.
-  func clear(threads: Int) {
+  /// Clears the table, with several threads because a large table takes a while; a small one is clear before they run.
+  func clear(threads most: Int) {
+    let threads = max(1, min(most, megabytes / TableMemory.megabytesPerThread))
     let (words, count, share) = (words.unowned, words.count, (words.count + threads - 1) / threads)
     runThreads(threads) { number in
       for i in min(count, number * share)..<min(count, (number + 1) * share) { words[i] = 0 }

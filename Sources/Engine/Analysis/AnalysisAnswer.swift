@@ -1,0 +1,61 @@
+/// What an `AnalysisQueue` has found for a request.
+public struct AnalysisAnswer: Sendable {
+  /// The request.
+  public var request: AnalysisRequest
+  /// How far the analysis has come.
+  public var stage: Stage
+  /// The best lines, the best one first, each exact; empty if nothing has been found yet.
+  public var lines: [SearchLine]
+  /// Nodes searched by all threads.
+  public var nodes: UInt64
+  /// Seconds since the search began.
+  public var seconds: Double
+  /// Positions found in endgame tables by all threads; nil if there are no tables.
+  public var tableHits: UInt64?
+
+  /// How far an analysis has come.
+  public enum Stage: Hashable, Sendable {
+    /// The search goes on.
+    case partial
+    /// A limit has ended the search, or there was nothing more to find.
+    case complete
+    /// The request was cancelled; the lines are what had been found by then.
+    case cancelled
+  }
+
+  /// True if no other answer to the request follows.
+  public var isFinal: Bool { stage != .partial }
+
+  init(to request: AnalysisRequest, _ stage: Stage, _ findings: AnalysisFindings = AnalysisFindings()) {
+    self.request = request
+    self.stage = stage
+    lines = findings.lines
+    nodes = findings.nodes
+    seconds = findings.seconds
+    tableHits = findings.tableHits
+  }
+}
+
+/// What a search has reported so far.
+struct AnalysisFindings: Sendable {
+  private(set) var lines: [SearchLine] = []
+  private(set) var nodes: UInt64 = 0
+  private(set) var seconds = 0.0
+  private(set) var tableHits: UInt64?
+  /// The number of reports.
+  private(set) var count = 0
+
+  mutating func add(_ report: SearchReport) {
+    count += 1
+    switch report {
+    case .line(let line):
+      // Lines come as complete sets, the first one first.
+      if line.bound == .exact { lines = lines.prefix(line.number - 1) + [line] }
+      (nodes, seconds, tableHits) = (line.nodes, line.seconds, line.tableHits)
+    case .progress(let progress):
+      (nodes, seconds, tableHits) = (progress.nodes, progress.seconds, progress.tableHits)
+    case .best(let best): (nodes, seconds) = (best.nodes, best.seconds)
+    case .noMate: break
+    }
+  }
+}

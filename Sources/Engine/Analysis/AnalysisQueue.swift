@@ -1,0 +1,198 @@
+import Chess
+import Platform
+import Synchronization
+
+/// Analyses many positions, several side by side, each search by an engine of its own.
+///
+///     let queue = AnalysisQueue(searches: 2) { answer in
+///       if let line = answer.lines.first { print(answer.request.id, line.score) }
+///     }
+///     var limits = SearchLimits()
+///     limits.nodes = 10_000
+///     try queue?.submit(AnalysisRequest(id: "start", game: GameState(), limits: limits))
+///     queue?.finish()
+///
+/// Each request has exactly one final answer. With a limit of depth or nodes and one thread, the answer depends on the
+/// request alone, not on the other requests or the number of searches, unless it keeps the table of an earlier one.
+///
+/// Memory is bounded: `submit` waits while too many requests do. It is also bounded if nobody takes the answers, since
+/// a search begins only when the answer to the one before it has been taken.
+///
+/// A queue that is released cancels its requests and waits until all are answered.
+public final class AnalysisQueue: Sendable {
+  private let core: AnalysisCore
+  private let threads: [Thread]
+
+  /// Creates a queue; nil if the system grants no threads.
+  ///
+  /// - Parameters:
+  ///   - searches: the number of searches side by side, each with `options.threads` threads.
+  ///   - options: the options of each engine. A search whose nodes cannot fill `options.hashMegabytes` uses less.
+  ///   - capacity: the number of positions that waiting requests may have together: one for each request and one for
+  ///     each move of its game.
+  ///   - deliver: called with each answer, on threads of the queue. Those to one request come one after the other; those
+  ///     to different ones may come at the same time. While it runs, a search waits, but `cancel` does not.
+  public init?(
+    searches: Int, options: EngineOptions = EngineOptions(), capacity: Int = 10_000,
+    deliver: @escaping @Sendable (AnalysisAnswer) -> Void
+  ) {
+    let core = AnalysisCore(searches: max(1, searches), options, capacity: capacity, deliver)
+    guard let clerk = Thread(ifAvailable: core.answerCancelled) else { return nil }
+    let searchers = (0..<max(1, searches)).compactMap { _ in Thread(ifAvailable: core.search) }
+    self.core = core
+    threads = [clerk] + searchers
+    if searchers.isEmpty {
+      core.stop()
+      clerk.join()
+      return nil
+    }
+  }
+
+  deinit {
+    core.stop()
+    for thread in threads { thread.join() }
+  }
+
+  /// Adds a request; waits while the queue is full.
+  ///
+  /// - Throws: an `AnalysisQueueError` if the request is not accepted; then it has no answer.
+  public func submit(_ request: AnalysisRequest) throws(AnalysisQueueError) { try core.submit(request) }
+
+  /// Cancels a request, which soon has its final answer; never waits.
+  ///
+  /// - Returns: false if there is no such request, because it has been answered already or never was made.
+  @discardableResult
+  public func cancel(_ id: String) -> Bool { core.cancel(id) }
+
+  /// Cancels all requests and accepts no more; never waits.
+  public func stop() { core.stop() }
+
+  /// Blocks until all requests are answered.
+  public func finish() { core.finish() }
+}
+
+/// The reason why an `AnalysisQueue` does not accept a request.
+public enum AnalysisQueueError: Error, Hashable, Sendable {
+  /// Another request with this name has not been answered yet.
+  case idInUse(String)
+  /// The queue has been stopped.
+  case stopped
+}
+
+extension AnalysisQueueError: CustomStringConvertible {
+  /// A sentence for the author of the request.
+  public var description: String {
+    switch self {
+    case .idInUse(let id): "\(id) is the name of a request that has not been answered yet"
+    case .stopped: "the analysis has been stopped"
+    }
+  }
+}
+
+/// What the threads of a queue share.
+private final class AnalysisCore: Sendable {
+  private let schedule: Monitor<AnalysisSchedule>
+  private let options: EngineOptions
+  private let deliver: @Sendable (AnalysisAnswer) -> Void
+
+  init(
+    searches: Int, _ options: EngineOptions, capacity: Int, _ deliver: @escaping @Sendable (AnalysisAnswer) -> Void
+  ) {
+    schedule = Monitor(
+      AnalysisSchedule(searches: searches, threadsPerSearch: max(1, options.threads), capacity: capacity))
+    self.options = options
+    self.deliver = deliver
+  }
+
+  // MARK: Requests
+
+  func submit(_ request: AnalysisRequest) throws(AnalysisQueueError) {
+    let error = schedule.wait(until: { $0.isReady(for: request) }) { $0.add(request) }
+    if let error { throw error }
+  }
+
+  func cancel(_ id: String) -> Bool { schedule.change { $0.cancel(id) } }
+
+  func stop() { schedule.change { $0.stop() } }
+
+  func finish() { schedule.wait(until: { $0.unanswered == 0 }) }
+
+  // MARK: Threads
+
+  /// Answers requests that were cancelled while they waited: the threads of the searches may be busy for hours.
+  @Sendable func answerCancelled() {
+    while let request = schedule.wait(until: { $0.hasCancelled }, then: { $0.takeCancelled() }) {
+      conclude(AnalysisAnswer(to: request, .cancelled))
+    }
+  }
+
+  /// Searches one position after the other, with an engine of its own.
+  @Sendable func search() {
+    var options = options
+    options.hashMegabytes = 1
+    let engine = Engine(options)
+    while let request = schedule.wait(until: { $0.canBegin }, then: { $0.begin(on: engine) }) {
+      prepare(engine, for: request, &options)
+      let findings = findings(for: request, engine)
+      let isCancelled = schedule.change { $0.end(request.id) }
+      conclude(AnalysisAnswer(to: request, isCancelled ? .cancelled : .complete, findings))
+    }
+  }
+
+  private func conclude(_ answer: AnalysisAnswer) {
+    deliver(answer)
+    schedule.change { $0.countAnswer() }
+  }
+
+  /// Sets the options of an engine, if they are not those of its last search, and clears its memory.
+  private func prepare(_ engine: Engine, for request: AnalysisRequest, _ present: inout EngineOptions) {
+    let (hash, threads) = (present.hashMegabytes, present.threads)
+    present.hashMegabytes = request.hashMegabytes(atMost: max(1, options.hashMegabytes))
+    present.threads = schedule.read { $0.threads(of: request) }
+    if present.hashMegabytes != hash || present.threads != threads { engine.options = present }
+    if !request.keepsHash { engine.newGame() }
+  }
+
+  /// Searches, reports as often as wanted, and returns what was found at the end.
+  private func findings(for request: AnalysisRequest, _ engine: Engine) -> AnalysisFindings {
+    let isCancelled = { [schedule] in schedule.read { $0.isCancelled(request.id) } }
+    guard !isCancelled() else { return AnalysisFindings() }
+    let search = AnalysisSearch()
+    engine.start(request.game, limits: request.limits) { report in search.add(report) }
+    // The start of a search forgets an earlier `stop`.
+    if isCancelled() { engine.stop() }
+    guard let interval = request.reportInterval else { return search.wait() }
+    return search.wait(reportingEvery: interval) { [deliver] findings in
+      deliver(AnalysisAnswer(to: request, .partial, findings))
+    }
+  }
+}
+
+/// A running search: what it has reported, and whether it has ended.
+private final class AnalysisSearch: Sendable {
+  // Apart from the end, so that reports, which are many, do not wake the thread that waits.
+  private let findings = Mutex(AnalysisFindings())
+  private let hasEnded = Monitor(false)
+
+  func add(_ report: SearchReport) {
+    findings.withLock { $0.add(report) }
+    if case .best = report { hasEnded.change { $0 = true } }
+  }
+
+  /// Waits for the end.
+  func wait() -> AnalysisFindings {
+    hasEnded.wait { $0 }
+    return findings.withLock { $0 }
+  }
+
+  /// Waits for the end, and reports at intervals of so many seconds if there is something new.
+  func wait(reportingEvery interval: Double, _ report: (AnalysisFindings) -> Void) -> AnalysisFindings {
+    var count = 0
+    while !hasEnded.wait(until: { $0 }, atMost: max(0.001, interval)) {
+      let findings = findings.withLock { $0 }
+      if findings.count > count { report(findings) }
+      count = findings.count
+    }
+    return findings.withLock { $0 }
+  }
+}

@@ -1,0 +1,142 @@
+/// Which requests of an `AnalysisQueue` wait and which are searched.
+struct AnalysisSchedule: Sendable {
+  /// The positions that waiting requests may have together.
+  private let capacity: Int
+  /// The search threads of all engines together.
+  private let threads: Int
+  /// The usual number of threads of a search.
+  private let share: Int
+
+  /// The waiting requests of each priority, in the order of their arrival; the highest priority comes first.
+  private var lanes: [Lane] = []
+  /// The requests that were cancelled while they waited, until they are answered.
+  private var cancelled: ArraySlice<AnalysisRequest> = []
+  /// The running searches, by the name of their request.
+  private var running: [String: Running] = [:]
+  /// The names of all requests that wait or are searched.
+  private var names: Set<String> = []
+  /// The positions of all requests that are kept in memory for later.
+  private var positions = 0
+  private var freeThreads: Int
+  /// The requests that have no final answer yet.
+  private(set) var unanswered = 0
+  /// True if no more requests are accepted.
+  private(set) var isStopped = false
+
+  private struct Lane {
+    let priority: Int
+    var requests: ArraySlice<AnalysisRequest>
+  }
+
+  private struct Running {
+    let engine: Engine
+    let threads: Int
+    var isCancelled = false
+  }
+
+  init(searches: Int, threadsPerSearch: Int, capacity: Int) {
+    self.capacity = capacity
+    share = threadsPerSearch
+    threads = searches * threadsPerSearch
+    freeThreads = threads
+  }
+
+  // MARK: Requests
+
+  /// True if a request can be added, or refused, at once. One that is larger than all the room is taken alone.
+  func isReady(for request: AnalysisRequest) -> Bool {
+    isStopped || names.contains(request.id) || positions == 0 || positions + request.positions <= capacity
+  }
+
+  /// Adds a request, or tells why not.
+  mutating func add(_ request: AnalysisRequest) -> AnalysisQueueError? {
+    guard !isStopped else { return .stopped }
+    guard names.insert(request.id).inserted else { return .idInUse(request.id) }
+    positions += request.positions
+    unanswered += 1
+    let place = lanes.firstIndex { $0.priority <= request.priority } ?? lanes.endIndex
+    if place < lanes.endIndex, lanes[place].priority == request.priority {
+      lanes[place].requests.append(request)
+    } else {
+      lanes.insert(Lane(priority: request.priority, requests: [request]), at: place)
+    }
+    return nil
+  }
+
+  /// Cancels a request; false if none of this name waits or is searched.
+  mutating func cancel(_ id: String) -> Bool {
+    guard names.contains(id) else { return false }
+    if let search = running[id] {
+      running[id]?.isCancelled = true
+      search.engine.stop()
+      return true
+    }
+    for place in lanes.indices {
+      guard let index = lanes[place].requests.firstIndex(where: { $0.id == id }) else { continue }
+      cancelled.append(lanes[place].requests.remove(at: index))
+      if lanes[place].requests.isEmpty { lanes.remove(at: place) }
+      names.remove(id)
+      return true
+    }
+    return false
+  }
+
+  /// Cancels all requests, and accepts no more.
+  mutating func stop() {
+    isStopped = true
+    for lane in lanes { cancelled += lane.requests }
+    lanes = []
+    names = Set(running.keys)
+    for id in names { _ = cancel(id) }
+  }
+
+  // MARK: Searches
+
+  /// The threads that a request gets.
+  func threads(of request: AnalysisRequest) -> Int { max(1, min(request.threads ?? share, threads)) }
+
+  /// True if a search can begin, or none ever will.
+  ///
+  /// The first request waits until there are threads enough for it, and none overtakes it: otherwise small ones might
+  /// keep a large one waiting for ever.
+  var canBegin: Bool { lanes.first?.requests.first.map { threads(of: $0) <= freeThreads } ?? isStopped }
+
+  /// Takes the next request; nil if there will be none.
+  mutating func begin(on engine: Engine) -> AnalysisRequest? {
+    guard !lanes.isEmpty, let request = lanes[0].requests.popFirst() else { return nil }
+    if lanes[0].requests.isEmpty { lanes.removeFirst() }
+    positions -= request.positions
+    let threads = threads(of: request)
+    freeThreads -= threads
+    running[request.id] = Running(engine: engine, threads: threads)
+    return request
+  }
+
+  /// True if a running search has been cancelled.
+  func isCancelled(_ id: String) -> Bool { running[id]?.isCancelled == true }
+
+  /// A search has ended: its name may be used again.
+  ///
+  /// - Returns: true if it was cancelled.
+  mutating func end(_ id: String) -> Bool {
+    let search = running.removeValue(forKey: id)
+    freeThreads += search?.threads ?? 0
+    names.remove(id)
+    return search?.isCancelled == true
+  }
+
+  // MARK: Answers
+
+  /// True if a request was cancelled while it waited, or none ever will be.
+  var hasCancelled: Bool { !cancelled.isEmpty || isStopped }
+
+  /// Takes a request that was cancelled while it waited; nil if there will be none.
+  mutating func takeCancelled() -> AnalysisRequest? {
+    guard let request = cancelled.popFirst() else { return nil }
+    positions -= request.positions
+    return request
+  }
+
+  /// A final answer has been delivered.
+  mutating func countAnswer() { unanswered -= 1 }
+}
