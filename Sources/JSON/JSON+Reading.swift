@@ -2,6 +2,8 @@
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
+  /// The column in this line, counted from 1, in Unicode scalars.
+  public let column: Int
   /// What is expected there.
   public let expected: String
 
@@ -17,7 +19,8 @@ extension JSON {
   }
 }
 
-private struct JSONReader {
+/// Reads a text from front to back.
+struct JSONReader {
   let bytes: [UInt8]
   var index = 0
 
@@ -31,7 +34,7 @@ private struct JSONReader {
     return value
   }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSON {
+  mutating func value(depth: Int) throws(JSONError) -> JSON {
     guard depth < JSONReader.deepest else { throw error("fewer nested values") }
     skipBlanks()
     guard let byte = peek else { throw error("a value") }
@@ -77,7 +80,7 @@ private struct JSONReader {
     return .array(values)
   }
 
-  private mutating func string() throws(JSONError) -> String {
+  mutating func string() throws(JSONError) -> String {
     index += 1
     var content: [UInt8] = []
     while let byte = peek {
@@ -139,19 +142,27 @@ private struct JSONReader {
     return value
   }
 
-  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private mutating func take(_ letter: UnicodeScalar) -> Bool {
+  mutating func take(_ letter: UnicodeScalar) -> Bool {
     guard peek == UInt8(ascii: letter) else { return false }
     index += 1
     return true
   }
 
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while let byte = peek, byte == 32 || (9...13).contains(byte) { index += 1 }
   }
 
+  /// The line of the next byte, counted from 1, and its column in Unicode scalars.
+  var place: (line: Int, column: Int) {
+    let before = bytes[..<min(index, bytes.count)]
+    let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return (1 + before.count { $0 == 10 }, 1 + before[start...].count { $0 & 0xc0 != 0x80 })
+  }
+
   private func error(_ expected: String) -> JSONError {
-    JSONError(line: 1 + bytes[..<min(index, bytes.count)].count { $0 == 10 }, expected: expected)
+    let (line, column) = place
+    return JSONError(line: line, column: column, expected: expected)
   }
 }

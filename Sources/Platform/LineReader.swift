@@ -13,10 +13,13 @@ public final class LineReader: Sendable {
   ///
   /// - Parameters:
   ///   - input: the descriptor to read from; see `LineSplitter` for the definition of a line.
+  ///   - longestLine: the number of bytes of a line that are kept; the others are dropped.
   ///   - receive: called with each line without its ending, then once with nil at the end of the input.
-  public init?(_ input: Descriptor = .standardInput, receive: @escaping @Sendable (String?) -> Void) {
+  public init?(
+    _ input: Descriptor = .standardInput, longestLine: Int = .max, receive: @escaping @Sendable (String?) -> Void
+  ) {
     let thread = Thread(ifAvailable: {
-      LineReader.readLines(from: input, receive)
+      LineReader.readLines(from: input, longestLine: longestLine, receive)
       receive(nil)
     })
     guard let thread else { return nil }
@@ -29,8 +32,10 @@ public final class LineReader: Sendable {
   /// Reads on the calling thread until the end of the input.
   ///
   /// A read error counts as the end of the input, since no caller could handle it.
-  public static func readLines(from input: Descriptor = .standardInput, _ receive: (String) -> Void) {
-    var splitter = LineSplitter()
+  public static func readLines(
+    from input: Descriptor = .standardInput, longestLine: Int = .max, _ receive: (String) -> Void
+  ) {
+    var splitter = LineSplitter(longestLine: longestLine)
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 64) { buffer in
       while let count = input.read(into: buffer), count > 0 {
         splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { receive(String(line: $0)) }

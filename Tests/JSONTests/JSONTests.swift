@@ -74,4 +74,19 @@ import Testing
   }
 
   @Test func infinities() { #expect(JSON.finite(.infinity) == .null) }
+
+  @Test func placesInATextAreFound() throws {
+    let text = #" {"é": [1, {"a": "x"}, 3], "b": nul"#
+    #expect(JSON.column(of: [], in: text) == 2)
+    #expect(JSON.column(of: ["é"], in: text) == 8)
+    #expect(JSON.column(of: ["é", "2", "a"], in: text) == 18)
+    #expect(JSON.column(of: ["é", "3"], in: text) == 24)
+    // What is not there: the innermost value around it.
+    #expect(JSON.column(of: ["é", "2", "c"], in: text) == 12)
+    #expect(JSON.column(of: ["c"], in: text) == 2)
+    #expect(JSON.value(at: ["é", "2", "a"], in: text) == "x")
+    #expect(JSON.value(at: ["b"], in: text) == nil && JSON.value(at: ["é", "x"], in: text) == nil)
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: "[1,\n\"é\",x]") }
+    #expect(error?.line == 2 && error?.column == 5)
+  }
 }
