@@ -31,6 +31,14 @@ struct AnalysisQueueTests {
   /// A request for a search that ends only when it is cancelled.
   private static func endless(_ id: String) throws -> AnalysisRequest { try request(id, nodes: nil) }
 
+  /// Begins a search that ends only when it is cancelled.
+  private func begin(_ id: String, in queue: AnalysisQueue) throws {
+    var request = try Self.endless(id)
+    request.reportInterval = 0.001
+    try queue.submit(request)
+    #expect(comes { $0.request.id == id })
+  }
+
   private static let fens = [
     NamedPosition.start, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4",
     "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
@@ -116,7 +124,7 @@ struct AnalysisQueueTests {
 
   @Test func higherPrioritiesComeFirst() throws {
     let queue = try queue()
-    try queue.submit(Self.endless("first"))
+    try begin("first", in: queue)
     for (id, priority) in [("a", 0), ("b", -1), ("c", 2), ("d", 0), ("e", 2), ("f", -1)] {
       var request = try Self.request(id, nodes: 100)
       request.priority = priority
@@ -150,7 +158,7 @@ struct AnalysisQueueTests {
 
   @Test func aWaitingRequestIsCancelledAtOnce() throws {
     let queue = try queue()
-    try queue.submit(Self.endless("endless"))
+    try begin("endless", in: queue)
     for id in ["a", "b", "c"] { try queue.submit(Self.request(id)) }
     #expect(queue.cancel("b"))
     #expect(!queue.cancel("b") && !queue.cancel("d"))
@@ -195,7 +203,7 @@ struct AnalysisQueueTests {
 
   @Test func aFullQueueCanBeCancelled() throws {
     let queue = try queue(capacity: 3)
-    try queue.submit(Self.endless("endless"))
+    try begin("endless", in: queue)
     // One and a game of one move: three positions.
     try queue.submit(Self.request("a"))
     try queue.submit(Self.request("b", "e2e4"))
@@ -257,7 +265,7 @@ struct AnalysisQueueTests {
 
   @Test func aNameIsUsedOnceAtATime() throws {
     let queue = try queue()
-    try queue.submit(Self.endless("a"))
+    try begin("a", in: queue)
     let second = try Self.request("a")
     #expect(throws: AnalysisQueueError.idInUse("a")) { try queue.submit(second) }
     queue.cancel("a")

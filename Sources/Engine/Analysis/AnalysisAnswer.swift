@@ -1,3 +1,5 @@
+import Chess
+
 /// What an `AnalysisQueue` has found for a request.
 public struct AnalysisAnswer: Sendable {
   /// The request.
@@ -25,6 +27,23 @@ public struct AnalysisAnswer: Sendable {
 
   /// True if no other answer to the request follows.
   public var isFinal: Bool { stage != .partial }
+
+  /// The moves of a line in coordinates.
+  public func coordinates(of line: SearchLine) -> [String] {
+    line.moves.map { $0.coordinates(chess960: request.isChess960) }
+  }
+
+  /// The moves of a line in standard algebraic notation.
+  public func san(of line: SearchLine) -> [String] {
+    var position = request.game.position
+    return line.moves.map { move in
+      defer { position.make(move) }
+      return position.san(move)
+    }
+  }
+
+  /// The answer to a request that was cancelled before its search began.
+  public init(cancelled request: AnalysisRequest) { self.init(to: request, .cancelled) }
 
   init(to request: AnalysisRequest, _ stage: Stage, _ findings: AnalysisFindings = AnalysisFindings()) {
     self.request = request

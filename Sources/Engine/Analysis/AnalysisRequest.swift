@@ -6,6 +6,8 @@ public struct AnalysisRequest: Sendable {
   public var id: String
   /// The game whose position is searched; its history decides about draws by repetition.
   public var game: GameState
+  /// True if castling is written as the king capturing its rook, as in Chess960; the search is the same.
+  public var isChess960 = false
   /// The limits of the search; without any it runs until it is cancelled.
   public var limits: SearchLimits
   /// Requests of higher priority are searched first, those of the same priority in the order of their arrival.
