@@ -97,6 +97,11 @@ let package = Package(
     .target(
       name: "Review", dependencies: ["Platform", "JSON", "Chess", "Openings", "Engine"], swiftSettings: swiftSettings),
 
+    // Positions that other programs want to have analysed.
+    .target(
+      name: "Analysis", dependencies: ["Platform", "JSON", "Chess", "Engine"], exclude: ["ANALYSE.md"],
+      swiftSettings: swiftSettings),
+
     // The page of reviewed games, and the files of which it is made as a part of the program.
     .target(name: "EmbeddedReviewPage", exclude: ["page.html", "page.css", "texts.json", "script"]),
     .target(
@@ -120,8 +125,8 @@ let package = Package(
     .executableTarget(
       name: "goldcrest",
       dependencies: [
-        "Platform", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Review", "ReviewPage", "UCI",
-        "ChessKing", "KingTerminal",
+        "Platform", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Analysis", "Review",
+        "ReviewPage", "UCI", "ChessKing", "KingTerminal",
       ],
       swiftSettings: swiftSettings),
 
@@ -194,6 +199,8 @@ let package = Package(
     .testTarget(
       name: "ReviewTests",
       dependencies: ["Review", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport"]),
+    .testTarget(
+      name: "AnalysisTests", dependencies: ["Analysis", "Engine", "Chess", "Platform", "JSON", "TestSupport"]),
     .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Polyglot", "Chess", "Platform", "TestSupport"]),
     .testTarget(
       name: "LearningTests",

@@ -21,7 +21,8 @@ extension Command {
 let commands = CommandList(
   of: "goldcrest",
   [
-    BenchCommand.self, BookCommand.self, GenfensCommand.self, KingCommand.self, ParametersCommand.self,
-    PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, ReviewCommand.self, SVGCommand.self, TBCommand.self,
+    AnalyseCommand.self, BenchCommand.self, BookCommand.self, GenfensCommand.self, KingCommand.self,
+    ParametersCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, ReviewCommand.self,
+    SVGCommand.self, TBCommand.self,
   ],
   options: ["--version"])

@@ -20,6 +20,7 @@ struct NoThreadTests {
 
   @Test(arguments: [
     ([], "goldcrest: cannot start a thread for the input"),
+    (["analyse"], "goldcrest analyse: cannot start a thread"),
     (["king", "--data", "missing-folder/king.json"], "goldcrest king: cannot start a thread for the game"),
   ])
   func whatNeedsThreadsSaysSo(words: [String], message: String) throws {

@@ -1,0 +1,63 @@
+import Analysis
+import Engine
+import Platform
+import Tablebases
+
+/// `goldcrest analyse`: analyses positions for other programs.
+struct AnalyseCommand: Command {
+  static let name = "analyse"
+  static let summary = "analyse many positions side by side: JSON lines in and out"
+  static let help = """
+    Usage: goldcrest analyse [options]
+
+    Reads requests from the standard input, one JSON object a line, and writes answers as they come, one JSON object a
+    line. The end of the input finishes what waits.
+
+      {"id":1,"position":"<FEN>","limits":{"nodes":100000}}
+      {"id":"a","position":{"moves":["e4","e5"]},"limits":{"time":500},"multiPV":3,"report":100,"priority":5}
+      {"cancel":"a"}
+      {"query":"options"}
+
+      --searches <n>       searches side by side [one for each processor that is left by --threads]
+      --threads <n>        threads of each search [1]
+      --hash <MB>          the hash table of each search, at most [16]
+      --syzygy <folders>   endgame tables
+
+    How long it thinks about a request without limits, the first to be reached (in requests: depth, nodes, time):
+      --depth <n>          plies
+      --nodes <n>          nodes [1000000, if there is no other limit]
+      --time <ms>          milliseconds
+
+    With limits of depth or nodes and one thread, the same request has the same answer in every run. Ctrl-C ends the
+    searches and writes what they have found.
+
+    The exit status is 0 at the end of the input, 2 if the command line is invalid, 130 after Ctrl-C.
+
+    Example:
+      echo '{"id":1,"position":"startpos"}' | goldcrest analyse
+
+    """
+
+  private let settings: AnalysisSettings
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    var options = EngineOptions()
+    options.threads = try arguments.number("--threads", in: 1...1024) ?? 1
+    let searches = try arguments.number("--searches", in: 1...1024) ?? max(1, Processors.count / options.threads)
+    options.hashMegabytes = try arguments.number("--hash", in: 1...1_048_576) ?? 16
+    if let path = try arguments.text("--syzygy") { options.tablebases.tablebases = Tablebases(path) }
+    let limits = try AnalyseCommand.limits(&arguments)
+    settings = AnalysisSettings(searches: searches, options: options, limits: limits)
+    try arguments.finish()
+  }
+
+  private static func limits(_ arguments: inout Arguments) throws(UsageError) -> SearchLimits {
+    var limits = SearchLimits()
+    limits.depth = try arguments.number("--depth", in: RequestRange.depth)
+    limits.nodes = try arguments.number("--nodes", in: RequestRange.nodes).map { UInt64($0) }
+    limits.moveTime = try arguments.number("--time", in: RequestRange.time).map { Double($0) / 1000 }
+    return limits == SearchLimits() ? AnalysisSettings.usualLimits : limits
+  }
+
+  func run() -> ExitStatus { AnalyseRun(settings: settings).run() }
+}

@@ -1,0 +1,47 @@
+import Analysis
+import Platform
+import Synchronization
+
+/// A run of `goldcrest analyse` on the standard input and output.
+struct AnalyseRun {
+  let settings: AnalysisSettings
+
+  /// What the threads of the run share.
+  private final class Shared: Sendable {
+    /// True at the end of the input, or after Ctrl-C.
+    let hasEnded = Monitor(false)
+    let conversation = Mutex<AnalysisConversation?>(nil)
+
+    func stop() {
+      conversation.withLock { $0 }?.stop()
+      hasEnded.change { $0 = true }
+    }
+  }
+
+  func run() -> ExitStatus {
+    let shared = Shared()
+    let interruption = Interruption { shared.stop() }
+    let conversation = AnalysisConversation(settings) { text in
+      Output.standard.write(text)
+      return !Output.standard.isClosed
+    }
+    guard let conversation, listen(conversation, until: shared.hasEnded) else {
+      AnalyseCommand.warn("cannot start a thread")
+      return .failure
+    }
+    shared.conversation.withLock { $0 = conversation }
+    // It may have come before there was anything to stop.
+    if interruption.isThere { conversation.stop() }
+    shared.hasEnded.wait { $0 }
+    conversation.finish()
+    return interruption.status
+  }
+
+  /// Hands lines to the conversation, on another thread; false if the system grants none.
+  private func listen(_ conversation: AnalysisConversation, until hasEnded: Monitor<Bool>) -> Bool {
+    let reader = LineReader(longestLine: AnalysisConversation.longestLine) { line in
+      if let line { conversation.receive(line) } else { hasEnded.change { $0 = true } }
+    }
+    return reader != nil
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// `goldcrest analyse` as another program meets it.
+@Suite(.enabled(if: Program.path != nil, "the program lies beside the tests only where SwiftPM puts it there"))
+struct AnalyseCommandTests {
+  private func start(_ words: String...) throws -> ChildProcess {
+    try ChildProcess(Program.path ?? "goldcrest", ["analyse"] + words)
+  }
+
+  /// A request for a search that ends only when it is cancelled.
+  private static let endless = #"{"id":"endless","position":"startpos","limits":{"time":80000000},"report":10}"#
+
+  @Test func theEndOfTheInputFinishesWhatWaits() throws {
+    let requests = (0..<40).map { #"{"id":\#($0),"position":"startpos","limits":{"nodes":200}}"# }
+    let run = try ProgramRun(Program.path ?? "goldcrest", ["analyse"], input: requests + ["nonsense"])
+    #expect(run.status == 0 && run.errors == [])
+    #expect(run.lines.count == 41)
+    for number in 0..<40 { #expect(run.lines.count { $0.hasPrefix(#"{"id":\#(number),"final":true,"#) } == 1) }
+    #expect(run.lines.contains { $0.contains(#""error":{"line":41,"column":1,"#) })
+  }
+
+  @Test func usualLimitsCanBeSet() throws {
+    let program = Program.path ?? "goldcrest"
+    let request = #"{"id":1,"position":"startpos"}"#
+    let depth = try ProgramRun(program, ["analyse", "--depth", "2", "--searches", "1"], input: [request])
+    #expect(depth.lines.first?.hasPrefix(#"{"id":1,"final":true,"depth":2,"#) == true)
+    let nodes = try ProgramRun(program, ["analyse", "--nodes", "1234", "--time", "100000"], input: [request])
+    #expect(nodes.lines.first?.contains(#""nodes":1234,"#) == true)
+  }
+
+  @Test func aRunningSearchIsCancelledSoon() throws {
+    let program = try start("--searches", "1")
+    var slowest = 0.0
+    for _ in 0..<5 {
+      program.send(Self.endless)
+      #expect(program.nextLine()?.contains(#""final":false"#) == true)
+      let stopwatch = Stopwatch()
+      program.send(#"{"cancel":"endless"}"#)
+      var line = program.nextLine()
+      while let found = line, !found.contains(#""final":true"#) { line = program.nextLine() }
+      slowest = max(slowest, stopwatch.seconds)
+      #expect(line?.contains(#""cancelled":true"#) == true)
+    }
+    program.closeInput()
+    while program.nextLine() != nil {}
+    #expect(program.waitForExit() == 0)
+    // 20 ms is the aim; a busy machine and a sanitizer may need more.
+    #expect(slowest < 0.5)
+  }
+
+  @Test func anInterruptionAnswersWhatWasAsked() throws {
+    let program = try start("--searches", "1")
+    program.send(Self.endless)
+    program.send(#"{"id":"waiting","position":"startpos"}"#)
+    #expect(program.nextLine()?.contains(#""final":false"#) == true)
+    kill(program.identifier, SIGINT)
+    var lines: [String] = []
+    while let line = program.nextLine() { lines.append(line) }
+    #expect(program.waitForExit() == 130)
+    let final = lines.filter { $0.contains(#""final":true,"cancelled":true"#) }
+    #expect(final.count == 2 && final.contains { $0.hasPrefix(#"{"id":"waiting""#) })
+  }
+
+  /// Answers that are larger than all pipes and buffers, and read only in the end.
+  @Test func nothingIsLostIfNobodyReads() throws {
+    let program = try start("--searches", "2")
+    let count = 1_500
+    for number in 0..<count {
+      program.send(#"{"id":\#(number),"position":"startpos","limits":{"nodes":100},"multiPV":20}"#)
+    }
+    program.closeInput()
+    usleep(1_500_000)
+    var found = Set<Substring>()
+    while let line = program.nextLine() {
+      program.flush()
+      if line.contains(#""final":true"#) { found.insert(line.prefix { $0 != "," }) }
+    }
+    #expect(found.count == count)
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test(arguments: [
+    (["file"], "unexpected 'file'"), (["--nodes", "0"], "--nodes is '0'"),
+    (["--searches", "x"], "--searches is 'x', not a whole number from 1 to 1024"),
+  ])
+  func mistakes(words: [String], message: String) throws {
+    let run = try Program.run(["analyse"] + words)
+    #expect(run.status == 2)
+    #expect(run.errors.first?.contains(message) == true)
+  }
+}
