@@ -6,9 +6,10 @@ import Tablebases
 /// `goldcrest analyse`: analyses positions for other programs.
 struct AnalyseCommand: Command {
   static let name = "analyse"
-  static let summary = "analyse many positions side by side: JSON lines in and out"
+  static let summary = "analyse many positions side by side: JSON lines in and out, or an EPD file"
   static let help = """
     Usage: goldcrest analyse [options]
+           goldcrest analyse --epd <file> [options]
 
     Reads requests from the standard input, one JSON object a line, and writes answers as they come, one JSON object a
     line. The end of the input finishes what waits.
@@ -28,10 +29,17 @@ struct AnalyseCommand: Command {
       --nodes <n>          nodes [1000000, if there is no other limit]
       --time <ms>          milliseconds
 
-    With limits of depth or nodes and one thread, the same request has the same answer in every run. Ctrl-C ends the
-    searches and writes what they have found.
+    With --epd it analyses the positions of a file (- is the standard input) and writes them, in their order and with
+    their operations, with acd (depth), acn (nodes), bm (best move), ce (centipawns for the side to move; a mate in n
+    plies is 32767-n) and pv. Lines that are no EPD are told as file:line:column and left out.
 
-    The exit status is 0 at the end of the input, 2 if the command line is invalid, 130 after Ctrl-C.
+      --out <file>         the result [- for the standard output]
+
+    With limits of depth or nodes and one thread, the same request has the same answer in every run. Ctrl-C ends the
+    searches and writes what they have found; EPD lines that are left come as they were.
+
+    The exit status is 0 at the end of the input, 1 if a file cannot be read or written or an EPD line is wrong, 2 if the
+    command line is invalid, 130 after Ctrl-C.
 
     Example:
       echo '{"id":1,"position":"startpos"}' | goldcrest analyse
@@ -39,6 +47,8 @@ struct AnalyseCommand: Command {
     """
 
   private let settings: AnalysisSettings
+  private let epd: String?
+  private let out: String
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     var options = EngineOptions()
@@ -48,6 +58,10 @@ struct AnalyseCommand: Command {
     if let path = try arguments.text("--syzygy") { options.tablebases.tablebases = Tablebases(path) }
     let limits = try AnalyseCommand.limits(&arguments)
     settings = AnalysisSettings(searches: searches, options: options, limits: limits)
+    epd = try arguments.text("--epd")
+    let out = try arguments.text("--out")
+    guard epd != nil || out == nil else { throw .conflict("--out needs --epd") }
+    self.out = out ?? "-"
     try arguments.finish()
   }
 
@@ -59,5 +73,13 @@ struct AnalyseCommand: Command {
     return limits == SearchLimits() ? AnalysisSettings.usualLimits : limits
   }
 
-  func run() -> ExitStatus { AnalyseRun(settings: settings).run() }
+  func run() -> ExitStatus {
+    guard let epd else { return AnalyseRun(settings: settings).run() }
+    do throws(FileError) {
+      return try AnalyseEPDRun(settings: settings, input: epd, out: out).run()
+    } catch {
+      Self.warn(error)
+      return .failure
+    }
+  }
 }

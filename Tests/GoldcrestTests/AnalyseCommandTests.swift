@@ -82,8 +82,62 @@ struct AnalyseCommandTests {
     #expect(program.waitForExit() == 0)
   }
 
+  // MARK: EPD
+
+  private static let epd = """
+    6k1/5ppp/8/8/8/8/8/R3K3 w - - id "a";
+    8/8 w - - id "b";
+
+    7k/6Q1/6K1/8/8/8/8/8 b - - id "c";
+
+    """
+
+  @Test func anEPDFileIsAnalysed() throws {
+    let folder = TemporaryFolder()
+    let (file, out) = (folder.write(Self.epd, to: "a.epd"), folder.path + "/out.epd")
+    let run = try Program.run("analyse", "--epd", file, "--nodes", "100", "--out", out)
+    #expect(run.status == 1 && run.lines == [])
+    #expect(run.errors == ["\(file):2:1: the board must have 8 ranks, not 2"])
+    let lines = try TextFile.text(of: out).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("6k1/5ppp/8/8/8/8/8/R3K3 w - - id a; acd ") == true)
+    #expect(lines.first?.hasSuffix(" bm Ra8#; ce 32766; pv Ra8#;") == true)
+    #expect(lines.last == "7k/6Q1/6K1/8/8/8/8/8 b - - id c; acd 0; acn 0; ce -32767;")
+  }
+
+  @Test func EPDComesAndGoesThroughPipes() throws {
+    let lines = ["6k1/5ppp/8/8/8/8/8/R3K3 w - -", "6k1/5ppp/8/8/8/8/8/R3K3 w - - id last;"]
+    let run = try ProgramRun(Program.path ?? "goldcrest", ["analyse", "--epd", "-", "--depth", "2"], input: lines)
+    #expect(run.status == 0 && run.errors == [])
+    #expect(run.lines.count == 2 && run.lines.last?.contains("id last; acd 2;") == true)
+  }
+
+  @Test func anInterruptedEPDFileIsComplete() throws {
+    let folder = TemporaryFolder()
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"start\";"
+    let (file, out) = (folder.write(start + "\n" + Self.epd, to: "a.epd"), folder.path + "/out.epd")
+    let program = try self.start("--epd", file, "--time", "80000000", "--searches", "1", "--out", out)
+    usleep(500_000)
+    kill(program.identifier, SIGINT)
+    while program.nextLine() != nil {}
+    #expect(program.waitForExit() == 130)
+    let lines = try TextFile.text(of: out).split(separator: "\n")
+    // What was not searched to its end stays as it was.
+    #expect(lines.first == start[...])
+    #expect(lines.dropFirst() == ["6k1/5ppp/8/8/8/8/8/R3K3 w - - id \"a\";", "7k/6Q1/6K1/8/8/8/8/8 b - - id \"c\";"])
+  }
+
+  @Test func filesThatCannotBeUsed() throws {
+    let folder = TemporaryFolder()
+    let missing = try Program.run("analyse", "--epd", folder.path + "/none.epd")
+    #expect(missing.status == 1 && missing.errors.first?.contains("no such file") == true)
+    let file = folder.write(Self.epd, to: "a.epd")
+    let place = try Program.run("analyse", "--epd", file, "--out", folder.path + "/no/out.epd")
+    #expect(place.status == 1 && place.errors.first?.contains("no such file or folder") == true)
+  }
+
   @Test(arguments: [
-    (["file"], "unexpected 'file'"), (["--nodes", "0"], "--nodes is '0'"),
+    (["file"], "unexpected 'file'"), (["--nodes", "0"], "--nodes is '0'"), (["--out", "x"], "--out needs --epd"),
     (["--searches", "x"], "--searches is 'x', not a whole number from 1 to 1024"),
   ])
   func mistakes(words: [String], message: String) throws {
