@@ -76,13 +76,16 @@ enum AnswerLine {
 
   private static func line(_ line: SearchLine, _ answer: AnalysisAnswer) -> JSON {
     let chances = WinDrawLoss(line.score, pieceCount: line.pieceCount)
+    // Stalemate is no estimate.
+    let isDrawn = line.moves.isEmpty && line.score == .draw
+    let wdl = isDrawn ? [0, 1000, 0] : [chances.win, chances.draw, chances.loss]
     let score: (String, JSON) =
       line.score.movesToMate.map { ("mate", .integer($0)) }
       ?? ("cp", .integer(line.score.centipawns(pieceCount: line.pieceCount)))
     return .object([
       ("depth", .integer(line.depth)), ("seldepth", .integer(max(line.depth, line.selectiveDepth))),
       ("score", .object([score])),
-      ("wdl", .array([.integer(chances.win), .integer(chances.draw), .integer(chances.loss)])),
+      ("wdl", .array(wdl.map(JSON.integer))),
       ("moves", .array(answer.coordinates(of: line).map(JSON.string))),
       ("san", .array(answer.san(of: line).map(JSON.string))),
     ])

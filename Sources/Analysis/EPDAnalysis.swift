@@ -55,6 +55,10 @@ public final class EPDAnalysis: Sendable {
       let result = answer.flatMap { $0.stage == .complete ? epd.adding($0).description : nil }
       write(result ?? lines[line], line)
     }
+    func isFirstReady() -> Bool {
+      let number = first
+      return answers.read { $0[number] != nil }
+    }
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       do throws(EPDError) {
         let epd = try EPD(line)
@@ -63,10 +67,7 @@ public final class EPDAnalysis: Sendable {
       } catch {
         refuse(LineError(line: index + 1, column: error.column(in: line), reason: error.description))
       }
-      let number = first
-      while waiting.count >= EPDAnalysis.window || answers.read({ $0[number] != nil }) && number == first {
-        writeFirst()
-      }
+      while waiting.count >= EPDAnalysis.window || isFirstReady() { writeFirst() }
     }
     while !waiting.isEmpty { writeFirst() }
   }

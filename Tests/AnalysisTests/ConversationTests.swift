@@ -28,6 +28,7 @@ struct ConversationTests {
     #expect(answers[0]["lines"]?.array?.map { $0["score"] } == [.object([("mate", 0)])])
     #expect(answers[1]["outcome"] == .object([("result", "1/2-1/2"), ("reason", "stalemate")]))
     #expect(answers[1]["lines"]?.array?.map { $0["moves"] } == [.array([])])
+    #expect(answers[1]["lines"]?.array?.map { $0["wdl"] } == [.array([0, 1000, 0])])
   }
 
   @Test func castlingIsWrittenAsTheVariantWants() throws {

@@ -9,14 +9,18 @@ final class Talk: Sendable {
   let conversation: AnalysisConversation
   private let written = Monitor<[String]>([])
 
-  /// Begins with two searches side by side, or as many as wanted.
-  init(searches: Int = 2, threads: Int = 1) throws {
+  /// Begins with two searches side by side, or as many as wanted, and few nodes for each.
+  convenience init(searches: Int = 2, threads: Int = 1) throws {
     var options = EngineOptions()
     options.threads = threads
     var limits = SearchLimits()
     limits.nodes = 2_000
+    try self.init(settings: AnalysisSettings(searches: searches, options: options, limits: limits))
+  }
+
+  /// Begins with these settings.
+  init(settings: AnalysisSettings) throws {
     let written = written
-    let settings = AnalysisSettings(searches: searches, options: options, limits: limits)
     let conversation = AnalysisConversation(settings) { text in
       written.change { $0 += text.split(separator: "\n").map(String.init) }
       return true
