@@ -103,15 +103,19 @@ struct AnalysisQueueTests {
     #expect(found.last.map { $0.lines.count == 2 && $0.lines[0].score >= $0.lines[1].score } == true)
   }
 
-  @Test func aKeptTableSavesNodes() throws {
-    let queue = try queue()
+  /// With several searches too: the engine that has searched last is used first.
+  @Test(arguments: 1...3)
+  func aKeptTableSavesNodes(searches: Int) throws {
+    let queue = try queue(searches: searches)
     var request = try Self.request("fresh", nodes: nil)
     request.limits.depth = 6
     try queue.submit(request)
+    queue.finish()
     request.keepsHash = true
     for id in ["first", "second"] {
       request.id = id
       try queue.submit(request)
+      queue.finish()
     }
     (request.id, request.keepsHash) = ("fresh again", false)
     try queue.submit(request)
@@ -137,7 +141,6 @@ struct AnalysisQueueTests {
 
   @Test func aLargeSearchWaitsForItsThreads() throws {
     var schedule = AnalysisSchedule(searches: 2, threadsPerSearch: 1, capacity: 100)
-    let engine = Engine()
     var large = try Self.request("large")
     large.threads = 9
     #expect(schedule.threads(of: large) == 2)
@@ -146,12 +149,15 @@ struct AnalysisQueueTests {
       #expect(error == nil)
     }
     #expect(schedule.canBegin)
-    let first = schedule.begin(on: engine)
-    #expect(first?.id == "small" && !schedule.canBegin)
-    let isCancelled = schedule.end("small")
+    let begun = schedule.begin()
+    let first = try #require(begun)
+    #expect(first.request.id == "small" && first.threads == 1 && first.engine == nil && !schedule.canBegin)
+    let engine = AnalysisEngine(for: first.request, threads: 1, EngineOptions())
+    let isCancelled = schedule.end("small", engine)
     #expect(!isCancelled && schedule.canBegin)
-    let second = schedule.begin(on: engine)
-    #expect(second?.id == "large" && !schedule.canBegin)
+    let next = schedule.begin()
+    let second = try #require(next)
+    #expect(second.request.id == "large" && second.threads == 2 && second.engine != nil && !schedule.canBegin)
   }
 
   // MARK: Cancelling

@@ -1,6 +1,5 @@
 import Chess
 import Platform
-import Synchronization
 
 /// Analyses many positions, several side by side, each search by an engine of its own.
 ///
@@ -126,15 +125,14 @@ private final class AnalysisCore: Sendable {
     }
   }
 
-  /// Searches one position after the other, with an engine of its own.
+  /// Searches one position after the other.
   @Sendable func search() {
-    var options = options
-    options.hashMegabytes = 1
-    let engine = Engine(options)
-    while let request = schedule.wait(until: { $0.canBegin }, then: { $0.begin(on: engine) }) {
-      prepare(engine, for: request, &options)
-      let findings = findings(for: request, engine)
-      let isCancelled = schedule.change { $0.end(request.id) }
+    while let (request, threads, idle) = schedule.wait(until: { $0.canBegin }, then: { $0.begin() }) {
+      var engine = idle ?? AnalysisEngine(for: request, threads: threads, options)
+      schedule.change { $0.assign(engine.engine, to: request.id) }
+      engine.prepare(for: request, threads: threads, options)
+      let findings = findings(for: request, engine.engine)
+      let isCancelled = schedule.change { $0.end(request.id, engine) }
       conclude(AnalysisAnswer(to: request, isCancelled ? .cancelled : .complete, findings))
     }
   }
@@ -142,15 +140,6 @@ private final class AnalysisCore: Sendable {
   private func conclude(_ answer: AnalysisAnswer) {
     deliver(answer)
     schedule.change { $0.countAnswer() }
-  }
-
-  /// Sets the options of an engine, if they are not those of its last search, and clears its memory.
-  private func prepare(_ engine: Engine, for request: AnalysisRequest, _ present: inout EngineOptions) {
-    let (hash, threads) = (present.hashMegabytes, present.threads)
-    present.hashMegabytes = request.hashMegabytes(atMost: max(1, options.hashMegabytes))
-    present.threads = schedule.read { $0.threads(of: request) }
-    if present.hashMegabytes != hash || present.threads != threads { engine.options = present }
-    if !request.keepsHash { engine.newGame() }
   }
 
   /// Searches, reports as often as wanted, and returns what was found at the end.
@@ -170,29 +159,30 @@ private final class AnalysisCore: Sendable {
 
 /// A running search: what it has reported, and whether it has ended.
 private final class AnalysisSearch: Sendable {
-  // Apart from the end, so that reports, which are many, do not wake the thread that waits.
-  private let findings = Mutex(AnalysisFindings())
+  // Apart from the end, so that reports, which are many, do not wake the thread that waits. A monitor, although no thread
+  // waits: the thread sanitizer recognizes its lock, but not that of `Mutex`.
+  private let findings = Monitor(AnalysisFindings())
   private let hasEnded = Monitor(false)
 
   func add(_ report: SearchReport) {
-    findings.withLock { $0.add(report) }
+    findings.change { $0.add(report) }
     if case .best = report { hasEnded.change { $0 = true } }
   }
 
   /// Waits for the end.
   func wait() -> AnalysisFindings {
     hasEnded.wait { $0 }
-    return findings.withLock { $0 }
+    return findings.read { $0 }
   }
 
   /// Waits for the end, and reports at intervals of so many seconds if there is something new.
   func wait(reportingEvery interval: Double, _ report: (AnalysisFindings) -> Void) -> AnalysisFindings {
     var count = 0
     while !hasEnded.wait(until: { $0 }, atMost: max(0.001, interval)) {
-      let findings = findings.withLock { $0 }
+      let findings = findings.read { $0 }
       if findings.count > count { report(findings) }
       count = findings.count
     }
-    return findings.withLock { $0 }
+    return findings.read { $0 }
   }
 }

@@ -13,6 +13,8 @@ struct AnalysisSchedule: Sendable {
   private var cancelled: ArraySlice<AnalysisRequest> = []
   /// The running searches, by the name of their request.
   private var running: [String: Running] = [:]
+  /// The engines that search nothing; the last one has searched last.
+  private var idle: [AnalysisEngine] = []
   /// The names of all requests that wait or are searched.
   private var names: Set<String> = []
   /// The positions of all requests that are kept in memory for later.
@@ -29,8 +31,9 @@ struct AnalysisSchedule: Sendable {
   }
 
   private struct Running {
-    let engine: Engine
     let threads: Int
+    /// Nil while it is being created.
+    var engine: Engine?
     var isCancelled = false
   }
 
@@ -68,7 +71,7 @@ struct AnalysisSchedule: Sendable {
     guard names.contains(id) else { return false }
     if let search = running[id] {
       running[id]?.isCancelled = true
-      search.engine.stop()
+      search.engine?.stop()
       return true
     }
     for place in lanes.indices {
@@ -101,24 +104,31 @@ struct AnalysisSchedule: Sendable {
   /// keep a large one waiting for ever.
   var canBegin: Bool { lanes.first?.requests.first.map { threads(of: $0) <= freeThreads } ?? isStopped }
 
-  /// Takes the next request; nil if there will be none.
-  mutating func begin(on engine: Engine) -> AnalysisRequest? {
+  /// Takes the next request, with its number of threads, and an engine if one is idle; nil if there will be none.
+  ///
+  /// Of the idle engines it is the one that has searched last: requests that come one at a time share one table, and no
+  /// more engines are created than are needed.
+  mutating func begin() -> (request: AnalysisRequest, threads: Int, engine: AnalysisEngine?)? {
     guard !lanes.isEmpty, let request = lanes[0].requests.popFirst() else { return nil }
     if lanes[0].requests.isEmpty { lanes.removeFirst() }
     positions -= request.positions
     let threads = threads(of: request)
     freeThreads -= threads
-    running[request.id] = Running(engine: engine, threads: threads)
-    return request
+    running[request.id] = Running(threads: threads)
+    return (request, threads, idle.popLast())
   }
+
+  /// A running search gets its engine, by which it can be stopped.
+  mutating func assign(_ engine: Engine, to id: String) { running[id]?.engine = engine }
 
   /// True if a running search has been cancelled.
   func isCancelled(_ id: String) -> Bool { running[id]?.isCancelled == true }
 
-  /// A search has ended: its name may be used again.
+  /// A search has ended: its name and its engine may be used again.
   ///
   /// - Returns: true if it was cancelled.
-  mutating func end(_ id: String) -> Bool {
+  mutating func end(_ id: String, _ engine: AnalysisEngine) -> Bool {
+    idle.append(engine)
     let search = running.removeValue(forKey: id)
     freeThreads += search?.threads ?? 0
     names.remove(id)
