@@ -7,6 +7,8 @@ struct AnalyseEPDRun {
   let settings: AnalysisSettings
   let input: String
   let out: String
+  /// Tells the user of an error.
+  let warn: (any CustomStringConvertible) -> Void
 
   func run() throws(FileError) -> ExitStatus {
     if out != "-" { try OutputPath.check(out) }
@@ -14,7 +16,7 @@ struct AnalyseEPDRun {
     let running = Mutex<EPDAnalysis?>(nil)
     let interruption = Interruption { running.withLock { $0 }?.stop() }
     guard let analysis = EPDAnalysis(settings) else {
-      AnalyseCommand.warn("cannot start a thread")
+      warn("cannot start a thread")
       return .failure
     }
     running.withLock { $0 = analysis }

@@ -5,6 +5,8 @@ import Synchronization
 /// A run of `goldcrest analyse` on the standard input and output.
 struct AnalyseRun {
   let settings: AnalysisSettings
+  /// Tells the user of an error.
+  let warn: (any CustomStringConvertible) -> Void
 
   /// What the threads of the run share.
   private final class Shared: Sendable {
@@ -26,7 +28,7 @@ struct AnalyseRun {
       return !Output.standard.isClosed
     }
     guard let conversation, listen(conversation, until: shared.hasEnded) else {
-      AnalyseCommand.warn("cannot start a thread")
+      warn("cannot start a thread")
       return .failure
     }
     shared.conversation.withLock { $0 = conversation }
