@@ -49,6 +49,7 @@ struct AnalyseEPDRun {
       // To a file in one piece in the end, so that it is there completely or not at all.
       guard out == "-" else { return }
       progress.interrupt { Output.standard.write(text) }
+      if Output.standard.isClosed { analysis.stop() }
       text = ""
     } refuse: { error in
       isIntact = false

@@ -10,7 +10,7 @@ struct AnalyseRun {
 
   /// What the threads of the run share.
   private final class Shared: Sendable {
-    /// True at the end of the input, or after Ctrl-C.
+    /// True at the end of the input, after Ctrl-C, or if answers cannot be written.
     let hasEnded = Monitor(false)
     let conversation = Mutex<AnalysisConversation?>(nil)
 
@@ -25,6 +25,8 @@ struct AnalyseRun {
     let interruption = Interruption { shared.stop() }
     let conversation = AnalysisConversation(settings) { text in
       Output.standard.write(text)
+      // A full disk: what is still found would be lost.
+      if Output.standard.isClosed { shared.stop() }
       return !Output.standard.isClosed
     }
     guard let conversation, listen(conversation, until: shared.hasEnded) else {

@@ -17,6 +17,28 @@ struct LostOutputTests {
     #expect(run.errors.last == "goldcrest: standard output: No space left on device")
   }
 
+  /// Nothing is analysed whose result cannot be written.
+  @Test(
+    .enabled(if: TextFile.exists("/dev/full"), "there is no device that is always full"),
+    arguments: [
+      (
+        ["analyse", "--searches", "1"],
+        [#"{"id":1,"position":"startpos","limits":{"depth":1}}"#, #"{"id":2,"position":"startpos"}"#]
+      ),
+      (
+        ["analyse", "--searches", "1", "--epd", "-"],
+        ["7k/5Q2/6K1/8/8/8/8/8 b - -", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"]
+      ),
+    ])
+  func aFullDiskEndsAnAnalysis(words: [String], input: [String]) throws {
+    // By itself the second one does not end within a minute of the processor.
+    let lines = input.map { "'\($0)'" }.joined(separator: " ")
+    let shell = "ulimit -t 60; printf '%s\\n' \(lines) | \"$@\" > /dev/full"
+    let run = try Program.run(words + ["--time", "80000000"], shell: shell)
+    #expect(run.status == 1)
+    #expect(run.errors.last == "goldcrest: standard output: No space left on device")
+  }
+
   /// What does not fit into a file is not lost without a word, however much of it did.
   @Test func aFileThatMayNotGrow() throws {
     let folder = TemporaryFolder()
