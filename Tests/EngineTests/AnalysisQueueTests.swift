@@ -153,7 +153,7 @@ struct AnalysisQueueTests {
     let first = try #require(begun)
     #expect(first.request.id == "small" && first.threads == 1 && first.engine == nil && !schedule.canBegin)
     let engine = AnalysisEngine(for: first.request, threads: 1, EngineOptions())
-    let isCancelled = schedule.end("small", engine)
+    let isCancelled = schedule.end(first.ticket, engine)
     #expect(!isCancelled && schedule.canBegin)
     let next = schedule.begin()
     let second = try #require(next)
@@ -205,6 +205,30 @@ struct AnalysisQueueTests {
     queue.finish()
     // One thread answers for the waiting, another for the search.
     #expect(order.count == 60 && Set(order) == Set((0..<60).map { "\($0)" }))
+  }
+
+  /// Clearing a large table takes longer than a cancelled request waits.
+  @Test func aSearchIsCancelledWhileItsTableIsCleared() throws {
+    var schedule = AnalysisSchedule(searches: 2, threadsPerSearch: 1, capacity: 100)
+    let request = try Self.request("a")
+    _ = schedule.add(request)
+    let begun = schedule.begin()
+    let first = try #require(begun)
+    let isFound = schedule.cancel("a")
+    let answered = schedule.takeCancelled()
+    #expect(isFound && answered?.id == "a")
+    // The name is free, although the engine is not.
+    _ = schedule.add(request)
+    let next = schedule.begin()
+    let second = try #require(next)
+    let engine = AnalysisEngine(for: request, threads: 1, EngineOptions())
+    let isReady = (schedule.setReady(first.ticket, engine.engine), schedule.setReady(second.ticket, engine.engine))
+    #expect(isReady == (false, true))
+    schedule.end(first.ticket, engine)
+    let isFoundAgain = schedule.cancel("a")
+    #expect(isFoundAgain && schedule.isCancelled(second.ticket))
+    let isCancelled = schedule.end(second.ticket, engine)
+    #expect(isCancelled && schedule.isReady(for: request))
   }
 
   @Test func aFullQueueCanBeCancelled() throws {

@@ -22,6 +22,14 @@ struct AnalyseCommandTests {
     #expect(run.lines.contains { $0.contains(#""error":{"line":41,"column":1,"#) })
   }
 
+  @Test func anEndlessLineIsCut() throws {
+    let lines = [#"{"id":1,"position":"\#(String(repeating: "8", count: 1_000_000))"}"#, #"{"query":"version"}"#]
+    let run = try ProgramRun(Program.path ?? "goldcrest", ["analyse"], input: lines)
+    #expect(run.lines.count == 2)
+    #expect(run.lines.first?.hasPrefix(#"{"id":1,"final":true,"error":{"line":1,"column":1,"#) == true)
+    #expect(run.lines.last?.hasPrefix(#"{"query":"version","#) == true)
+  }
+
   @Test func usualLimitsCanBeSet() throws {
     let program = Program.path ?? "goldcrest"
     let request = #"{"id":1,"position":"startpos"}"#

@@ -100,7 +100,7 @@ private final class AnalysisCore: Sendable {
 
   // MARK: Threads
 
-  /// Answers requests that were cancelled while they waited: the threads of the searches may be busy for hours.
+  /// Answers requests that were cancelled before their searches began: the threads of those may be busy for hours.
   @Sendable func answerCancelled() {
     while let request = schedule.wait(until: { $0.hasCancelled }, then: { $0.takeCancelled() }) {
       conclude(AnalysisAnswer(to: request, .cancelled))
@@ -109,13 +109,16 @@ private final class AnalysisCore: Sendable {
 
   /// Searches one position after the other.
   @Sendable func search() {
-    while let (request, threads, idle) = schedule.wait(until: { $0.canBegin }, then: { $0.begin() }) {
-      var engine = idle ?? AnalysisEngine(for: request, threads: threads, options)
-      schedule.change { $0.assign(engine.engine, to: request.id) }
-      engine.prepare(for: request, threads: threads, options)
-      let findings = findings(for: request, engine.engine)
-      let isCancelled = schedule.change { $0.end(request.id, engine) }
-      conclude(AnalysisAnswer(to: request, isCancelled ? .cancelled : .complete, findings))
+    while let job = schedule.wait(until: { $0.canBegin }, then: { $0.begin() }) {
+      var engine = job.engine ?? AnalysisEngine(for: job.request, threads: job.threads, options)
+      engine.prepare(for: job.request, threads: job.threads, options)
+      guard schedule.change({ $0.setReady(job.ticket, engine.engine) }) else {
+        _ = schedule.change { $0.end(job.ticket, engine) }
+        continue
+      }
+      let findings = findings(job, engine.engine)
+      let isCancelled = schedule.change { $0.end(job.ticket, engine) }
+      conclude(AnalysisAnswer(to: job.request, isCancelled ? .cancelled : .complete, findings))
     }
   }
 
@@ -125,16 +128,14 @@ private final class AnalysisCore: Sendable {
   }
 
   /// Searches, reports as often as wanted, and returns what was found at the end.
-  private func findings(for request: AnalysisRequest, _ engine: Engine) -> AnalysisFindings {
-    let isCancelled = { [schedule] in schedule.read { $0.isCancelled(request.id) } }
-    guard !isCancelled() else { return AnalysisFindings() }
+  private func findings(_ job: AnalysisSchedule.Job, _ engine: Engine) -> AnalysisFindings {
     let search = AnalysisSearch()
-    engine.start(request.game, limits: request.limits) { report in search.add(report) }
+    engine.start(job.request.game, limits: job.request.limits) { report in search.add(report) }
     // The start of a search forgets an earlier `stop`.
-    if isCancelled() { engine.stop() }
-    guard let interval = request.reportInterval else { return search.wait() }
+    if schedule.read({ $0.isCancelled(job.ticket) }) { engine.stop() }
+    guard let interval = job.request.reportInterval else { return search.wait() }
     return search.wait(reportingEvery: interval) { [deliver] findings in
-      deliver(AnalysisAnswer(to: request, .partial, findings))
+      deliver(AnalysisAnswer(to: job.request, .partial, findings))
     }
   }
 }

@@ -11,8 +11,12 @@ struct AnalysisSchedule: Sendable {
   private var lanes: [Lane] = []
   /// The requests that were cancelled while they waited, until they are answered.
   private var cancelled: ArraySlice<AnalysisRequest> = []
-  /// The running searches, by the name of their request.
-  private var running: [String: Running] = [:]
+  /// The running searches, by their tickets: one that has been cancelled may still run when another of its name begins.
+  private var running: [Int: Running] = [:]
+  /// The tickets of the running searches that have no answer yet, by the names of their requests.
+  private var tickets: [String: Int] = [:]
+  /// The number of searches so far.
+  private var count = 0
   /// The engines that search nothing; the last one has searched last.
   private var idle: [AnalysisEngine] = []
   /// The names of all requests that wait or are searched.
@@ -31,8 +35,9 @@ struct AnalysisSchedule: Sendable {
   }
 
   private struct Running {
+    let request: AnalysisRequest
     let threads: Int
-    /// Nil while it is being created.
+    /// Nil until the search can begin: creating an engine and clearing a large table take a while.
     var engine: Engine?
     var isCancelled = false
   }
@@ -69,13 +74,13 @@ struct AnalysisSchedule: Sendable {
   /// Cancels a request; false if none of this name waits or is searched.
   mutating func cancel(_ id: String) -> Bool {
     guard names.contains(id) else { return false }
-    if let search = running[id] {
-      running[id]?.isCancelled = true
-      search.engine?.stop()
+    if let ticket = tickets[id] {
+      stopSearch(ticket)
       return true
     }
     for place in lanes.indices {
       guard let index = lanes[place].requests.firstIndex(where: { $0.id == id }) else { continue }
+      // Its positions still count: it is kept until it is answered.
       cancelled.append(lanes[place].requests.remove(at: index))
       if lanes[place].requests.isEmpty { lanes.remove(at: place) }
       names.remove(id)
@@ -84,13 +89,29 @@ struct AnalysisSchedule: Sendable {
     return false
   }
 
+  /// Stops a running search. One that has not really begun is answered like a waiting request, and not by its thread.
+  private mutating func stopSearch(_ ticket: Int) {
+    guard let search = running[ticket] else { return }
+    running[ticket]?.isCancelled = true
+    if let engine = search.engine { return engine.stop() }
+    cancelled.append(search.request)
+    positions += search.request.positions
+    release(search.request.id)
+  }
+
+  /// The name of a running search may be used again.
+  private mutating func release(_ id: String) {
+    names.remove(id)
+    tickets[id] = nil
+  }
+
   /// Cancels all requests, and accepts no more.
   mutating func stop() {
     isStopped = true
     for lane in lanes { cancelled += lane.requests }
     lanes = []
-    names = Set(running.keys)
-    for id in names { _ = cancel(id) }
+    names = Set(tickets.keys)
+    for ticket in tickets.values { stopSearch(ticket) }
   }
 
   // MARK: Searches
@@ -104,35 +125,53 @@ struct AnalysisSchedule: Sendable {
   /// keep a large one waiting for ever.
   var canBegin: Bool { lanes.first?.requests.first.map { threads(of: $0) <= freeThreads } ?? isStopped }
 
-  /// Takes the next request, with its number of threads, and an engine if one is idle; nil if there will be none.
+  /// A search that a thread shall make.
+  struct Job {
+    let request: AnalysisRequest
+    let ticket: Int
+    let threads: Int
+    /// An idle engine; nil if a new one is needed.
+    let engine: AnalysisEngine?
+  }
+
+  /// Takes the next request; nil if there will be none.
   ///
-  /// Of the idle engines it is the one that has searched last: requests that come one at a time share one table, and no
+  /// Of the idle engines it gets the one that has searched last: requests that come one at a time share one table, and no
   /// more engines are created than are needed.
-  mutating func begin() -> (request: AnalysisRequest, threads: Int, engine: AnalysisEngine?)? {
+  mutating func begin() -> Job? {
     guard !lanes.isEmpty, let request = lanes[0].requests.popFirst() else { return nil }
     if lanes[0].requests.isEmpty { lanes.removeFirst() }
     positions -= request.positions
     let threads = threads(of: request)
     freeThreads -= threads
-    running[request.id] = Running(threads: threads)
-    return (request, threads, idle.popLast())
+    count += 1
+    running[count] = Running(request: request, threads: threads)
+    tickets[request.id] = count
+    return Job(request: request, ticket: count, threads: threads, engine: idle.popLast())
   }
 
-  /// A running search gets its engine, by which it can be stopped.
-  mutating func assign(_ engine: Engine, to id: String) { running[id]?.engine = engine }
+  /// The engine of a search is ready; from now on it can be stopped.
+  ///
+  /// - Returns: false if the request has been cancelled and needs no search.
+  mutating func setReady(_ ticket: Int, _ engine: Engine) -> Bool {
+    guard !isCancelled(ticket) else { return false }
+    running[ticket]?.engine = engine
+    return true
+  }
 
   /// True if a running search has been cancelled.
-  func isCancelled(_ id: String) -> Bool { running[id]?.isCancelled == true }
+  func isCancelled(_ ticket: Int) -> Bool { running[ticket]?.isCancelled == true }
 
   /// A search has ended: its name and its engine may be used again.
   ///
   /// - Returns: true if it was cancelled.
-  mutating func end(_ id: String, _ engine: AnalysisEngine) -> Bool {
+  @discardableResult
+  mutating func end(_ ticket: Int, _ engine: AnalysisEngine) -> Bool {
     idle.append(engine)
-    let search = running.removeValue(forKey: id)
-    freeThreads += search?.threads ?? 0
-    names.remove(id)
-    return search?.isCancelled == true
+    guard let search = running.removeValue(forKey: ticket) else { return false }
+    freeThreads += search.threads
+    if tickets[search.request.id] == ticket { release(search.request.id) }
+    return search.isCancelled
   }
 
   // MARK: Answers
