@@ -214,9 +214,13 @@ let package = Package(
 
 // MARK: - The address sanitizer
 
-/// The sanitizer is for code with raw memory. `.ci/run` builds with it neither tests of code that has none nor
-/// measurements.
+/// The sanitizer is for code with raw memory. `.ci/run` builds with it neither code and tests that have none, nor matches,
+/// nor measurements.
 if Context.environment["GOLDCREST_SANITIZER"] != nil {
-  let withoutRawMemory: Set = ["JSONTests", "ChessKingTests", "king-writer"]
-  package.targets.removeAll { withoutRawMemory.contains($0.name) || $0.path?.hasPrefix("Benchmarks/") == true }
+  let isLeftOut: Set = [
+    "JSONTests", "ChessKingTests", "king-writer", "OpeningsTests", "ReviewTests", "ReviewPageTests", "AnalysisTests",
+    "Arena", "ArenaTests", "arena-program", "fake-engine", "EmbeddedOpenings",
+  ]
+  package.targets.removeAll { isLeftOut.contains($0.name) || $0.path?.hasPrefix("Benchmarks/") == true }
+  package.products.removeAll { $0.name == "arena" }
 }
