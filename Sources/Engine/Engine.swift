@@ -116,20 +116,13 @@ extension Engine {
   public func analysis(
     of game: GameState, limits: SearchLimits, isCancelled: () -> Bool = { false }
   ) -> Analysis {
-    let progress = Monitor<(lines: [SearchLine], best: BestMove?)>(([], nil))
-    start(game, limits: limits) { report in
-      switch report {
-      case .line(let line) where line.bound == .exact:
-        // Lines come as complete sets, the first one first.
-        progress.change { $0.lines = $0.lines.prefix(line.number - 1) + [line] }
-      case .best(let best): progress.change { $0.best = best }
-      default: break
-      }
-    }
-    while !progress.wait(until: { $0.best != nil }, atMost: 0.01) {
+    let search = AnalysisSearch()
+    start(game, limits: limits) { report in search.add(report) }
+    while !search.hasEnded(within: 0.01) {
       if isCancelled() { stop() }
     }
-    let (lines, best) = progress.read { $0 }
-    return Analysis(lines: lines, best: best ?? BestMove(move: nil, ponder: nil, score: .draw, nodes: 0, seconds: 0))
+    let findings = search.findings
+    let none = BestMove(move: nil, ponder: nil, score: .draw, nodes: 0, seconds: 0)
+    return Analysis(lines: findings.lines, best: findings.best ?? none)
   }
 }

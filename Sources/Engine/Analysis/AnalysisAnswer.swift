@@ -54,27 +54,3 @@ public struct AnalysisAnswer: Sendable {
     tableHits = findings.tableHits
   }
 }
-
-/// What a search has reported so far.
-struct AnalysisFindings: Sendable {
-  private(set) var lines: [SearchLine] = []
-  private(set) var nodes: UInt64 = 0
-  private(set) var seconds = 0.0
-  private(set) var tableHits: UInt64?
-  /// The number of reports.
-  private(set) var count = 0
-
-  mutating func add(_ report: SearchReport) {
-    count += 1
-    switch report {
-    case .line(let line):
-      // Lines come as complete sets, the first one first.
-      if line.bound == .exact { lines = lines.prefix(line.number - 1) + [line] }
-      (nodes, seconds, tableHits) = (line.nodes, line.seconds, line.tableHits)
-    case .progress(let progress):
-      (nodes, seconds, tableHits) = (progress.nodes, progress.seconds, progress.tableHits)
-    case .best(let best): (nodes, seconds) = (best.nodes, best.seconds)
-    case .noMate: break
-    }
-  }
-}

@@ -139,33 +139,3 @@ private final class AnalysisCore: Sendable {
     }
   }
 }
-
-/// A running search: what it has reported, and whether it has ended.
-private final class AnalysisSearch: Sendable {
-  // Apart from the end, so that reports, which are many, do not wake the thread that waits. A monitor, although no thread
-  // waits: the thread sanitizer recognizes its lock, but not that of `Mutex`.
-  private let findings = Monitor(AnalysisFindings())
-  private let hasEnded = Monitor(false)
-
-  func add(_ report: SearchReport) {
-    findings.change { $0.add(report) }
-    if case .best = report { hasEnded.change { $0 = true } }
-  }
-
-  /// Waits for the end.
-  func wait() -> AnalysisFindings {
-    hasEnded.wait { $0 }
-    return findings.read { $0 }
-  }
-
-  /// Waits for the end, and reports at intervals of so many seconds if there is something new.
-  func wait(reportingEvery interval: Double, _ report: (AnalysisFindings) -> Void) -> AnalysisFindings {
-    var count = 0
-    while !hasEnded.wait(until: { $0 }, atMost: max(0.001, interval)) {
-      let findings = findings.read { $0 }
-      if findings.count > count { report(findings) }
-      count = findings.count
-    }
-    return findings.read { $0 }
-  }
-}
