@@ -18,7 +18,7 @@ public protocol Command: Sendable {
 
 extension Command {
   /// Writes a message to the standard error.
-  public static func warn(_ message: some CustomStringConvertible) {
+  public static func warn(_ message: any CustomStringConvertible) {
     Output.error.line("\(program) \(name): \(message)")
   }
 

@@ -74,9 +74,9 @@ struct AnalyseCommand: Command {
   }
 
   func run() -> ExitStatus {
-    guard let epd else { return AnalyseRun(settings: settings, warn: { Self.warn("\($0)") }).run() }
+    guard let epd else { return AnalyseRun(settings: settings, warn: Self.warn).run() }
     do throws(FileError) {
-      return try AnalyseEPDRun(settings: settings, input: epd, out: out, warn: { Self.warn("\($0)") }).run()
+      return try AnalyseEPDRun(settings: settings, input: epd, out: out, warn: Self.warn).run()
     } catch {
       Self.warn(error)
       return .failure

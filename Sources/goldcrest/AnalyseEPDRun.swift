@@ -8,7 +8,7 @@ struct AnalyseEPDRun {
   let input: String
   let out: String
   /// Tells the user of an error.
-  let warn: (any CustomStringConvertible) -> Void
+  let warn: @Sendable (any CustomStringConvertible) -> Void
 
   func run() throws(FileError) -> ExitStatus {
     if out != "-" { try OutputPath.check(out) }

@@ -6,7 +6,7 @@ import Synchronization
 struct AnalyseRun {
   let settings: AnalysisSettings
   /// Tells the user of an error.
-  let warn: (any CustomStringConvertible) -> Void
+  let warn: @Sendable (any CustomStringConvertible) -> Void
 
   /// What the threads of the run share.
   private final class Shared: Sendable {

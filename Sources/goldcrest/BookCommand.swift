@@ -53,7 +53,7 @@ struct BookCommand: Command {
       guard !words.isEmpty else { throw .missing("PGN file or folder") }
       task = .make(
         BookMaking(
-          names: words, out: out, plies: plies ?? 24, minGames: minGames ?? 3, warn: { Self.warn("\($0)") }))
+          names: words, out: out, plies: plies ?? 24, minGames: minGames ?? 3, warn: Self.warn))
     } else {
       guard out == nil && plies == nil && minGames == nil else { throw .missing("make, which these options belong to") }
       // A FEN without quotation marks is several words.

@@ -103,7 +103,7 @@ struct ReviewCommand: Command {
     do throws(FileError) {
       return try ReviewRun(
         input: input, out: out, html: html, language: language, isResumed: isResumed, limits: limits,
-        searches: searches, options: options, warn: { Self.warn("\($0)") }
+        searches: searches, options: options, warn: Self.warn
       ).run()
     } catch {
       Self.warn(error)
