@@ -214,8 +214,8 @@ let package = Package(
 
 // MARK: - The address sanitizer
 
-/// The sanitizer is for code with raw memory. `.ci/run` builds with it neither code and tests that have none, nor matches,
-/// nor measurements.
+/// The sanitizer is for code with raw memory. `.ci/run` builds with it neither tests of code that has none, nor the arena, nor
+/// measurements.
 if Context.environment["GOLDCREST_SANITIZER"] != nil {
   let isLeftOut: Set = [
     "JSONTests", "ChessKingTests", "king-writer", "OpeningsTests", "ReviewTests", "ReviewPageTests", "AnalysisTests",
