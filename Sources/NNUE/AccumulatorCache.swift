@@ -10,7 +10,7 @@ struct AccumulatorCache: ~Copyable {
   /// [color][view][hidden unit].
   private let accumulators: AlignedBuffer<Int16>
   /// [color][view].
-  private let boards: AlignedBuffer<Placement>
+  private let boards: AlignedBuffer<FeaturePlanes>
   /// Buffer for the rows of one refresh: at most 32 pieces removed and 32 added.
   private let rows: AlignedBuffer<Int>
   private let viewsPerPlayer: Int
@@ -28,26 +28,18 @@ struct AccumulatorCache: ~Copyable {
   }
 
   /// Computes the accumulator of one perspective for a board and stores it for the next refresh.
-  func refresh(_ color: Color, _ board: Placement, into output: UnsafeMutablePointer<Int16>, _ network: Network) {
+  func refresh(
+    _ color: Color, _ view: FeatureView, _ board: FeaturePlanes, into output: UnsafeMutablePointer<Int16>,
+    _ network: Network
+  ) {
     let hidden = network.architecture.hidden
-    let view = network.view(of: color, on: board)
-    let slot = color.index &* viewsPerPlayer &+ view.number
-    let old = boards.start[slot]
-    let change = BoardChange(from: old, to: board)
-
-    var count = 0
-    for square in change.added {
-      rows.start[count] = view.row(board.pieceIndex(on: square)) &* hidden
-      count &+= 1
-    }
-    let added = count
-    for square in change.removed {
-      rows.start[count] = view.row(old.pieceIndex(on: square)) &* hidden
-      count &+= 1
-    }
+    let slot = color.index &* viewsPerPlayer &+ view.number(network.architecture)
+    let change = FeatureChange(from: boards.start[slot], to: board)
+    let (added, removed) = change.list(view, hidden: hidden, in: rows.start)
+    let cached = accumulators.start + slot &* hidden
     Kernels.change(
-      accumulators.start + slot &* hidden, copyingTo: output, network.features.start, rows: rows.start, added: added,
-      removed: count &- added, count: hidden)
+      output, from: cached, network.features.start, rows: rows.start, added: added, removed: removed, count: hidden)
+    Kernels.copy(cached, output, count: hidden)
     boards.start[slot] = board
   }
 }

@@ -30,15 +30,22 @@ public struct AccumulatorStack: ~Copyable {
 
   /// [ply][color][hidden unit].
   private let accumulators: AlignedBuffer<Int16>
-  /// [ply]: bit 0 if White's accumulator is computed, bit 1 if Black's is.
+  /// [ply]: the features that the accumulators are the sums of.
+  private let planes: UnsafeMutablePointer<FeaturePlanes>
+  private let planesBuffer: AlignedBuffer<FeaturePlanes>
+  /// [ply]: bit 0 if White's accumulator is computed, bit 1 if Black's is, bit 2 if the planes are; with an accumulator
+  /// they always are.
   @usableFromInline
   let computed: UnsafeMutablePointer<UInt8>
   private let flags: AlignedBuffer<UInt8>
   private let refresher: AccumulatorCache
+  /// Buffer for the rows of one update: at most 32 pieces added and 32 removed.
+  private let rows = AlignedBuffer<Int>(zeroed: 64)
 
   // Copies of the network's fields, to save an indirection.
 
   private let hidden: Int
+  private let threatBuckets: Int
   private let features: UnsafePointer<Int16>
   private let views: UnsafePointer<FeatureView>
 
@@ -46,22 +53,25 @@ public struct AccumulatorStack: ~Copyable {
   public init(_ network: Network, plies: Int) {
     self.network = network
     hidden = network.architecture.hidden
+    threatBuckets = network.architecture.threatBuckets
     features = UnsafePointer(network.features.start)
     views = UnsafePointer(network.views.start)
     accumulators = AlignedBuffer(zeroed: plies * 2 * hidden)
+    planesBuffer = AlignedBuffer(zeroed: plies)
+    planes = planesBuffer.start
     flags = AlignedBuffer(zeroed: plies)
     computed = flags.start
     refresher = AccumulatorCache(network)
   }
 
-  /// Marks both accumulators of this ply as not computed.
+  /// Marks the planes and both accumulators of this ply as not computed.
   @inline(__always)
   @inlinable
   public func positionChanged(at ply: Int) { computed[ply] = 0 }
 
   /// The evaluation of the position at this ply for the side to move, in centipawns.
   public func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Int {
-    if computed[ply] != bothComputed { update(ply, positions) }
+    if computed[ply] != allComputed { update(ply, positions) }
     let us = positions[ply].sideToMove
     return network.value(
       own: accumulator(ply, us), theirs: accumulator(ply, us.opponent),
@@ -80,15 +90,25 @@ public struct AccumulatorStack: ~Copyable {
   private func update(_ ply: Int, _ positions: UnsafePointer<Position>) {
     let whiteView = view(of: .white, positions + ply)
     let blackView = view(of: .black, positions + ply)
+    findPlanes(ply, positions)
     let white = base(for: .white, whiteView, ply, positions)
     let black = base(for: .black, blackView, ply, positions)
     var next = min(white, black) &+ 1
     while next <= ply {
-      let change = MoveChange(from: positions[next &- 1].placement, to: positions[next].placement)
-      if next > white { advance(.white, whiteView, to: next, change, positions) }
-      if next > black { advance(.black, blackView, to: next, change, positions) }
+      findPlanes(next, positions)
+      let change = FeatureChange(from: planes[next &- 1], to: planes[next])
+      if next > white { advance(.white, whiteView, to: next, change) }
+      if next > black { advance(.black, blackView, to: next, change) }
       next &+= 1
     }
+  }
+
+  /// Computes the feature planes of a ply, if it has none.
+  @inline(__always)
+  private func findPlanes(_ ply: Int, _ positions: UnsafePointer<Position>) {
+    if computed[ply] & planesComputed != 0 { return }
+    planes[ply] = FeaturePlanes(positions[ply].placement, threatBuckets: threatBuckets)
+    computed[ply] |= planesComputed
   }
 
   /// The ply from which the accumulators of one perspective can be updated incrementally; `ply` itself if its
@@ -102,7 +122,7 @@ public struct AccumulatorStack: ~Copyable {
     if computed[ply] & flag != 0 { return ply }
     repeat {
       guard base > 0, self.view(of: color, positions + (base &- 1)) == view else {
-        refresh(color, at: ply, positions)
+        refresh(color, view, at: ply)
         return ply
       }
       base &-= 1
@@ -112,33 +132,17 @@ public struct AccumulatorStack: ~Copyable {
 
   /// Computes the accumulator of one perspective from the ply before, in the same view.
   @inline(__always)
-  private func advance(
-    _ color: Color, _ view: FeatureView, to ply: Int, _ change: MoveChange, _ positions: UnsafePointer<Position>
-  ) {
-    let (input, output) = (Kernels.Input(accumulator(ply &- 1, color)), accumulator(ply, color))
-    @inline(__always)
-    func row(_ piece: Int) -> Kernels.Input { features + view.row(piece) &* hidden }
-
+  private func advance(_ color: Color, _ view: FeatureView, to ply: Int, _ change: FeatureChange) {
     computed[ply] |= computedFlag(color)
-    let (added, removed) = (change.added, change.removed)
-    switch (change.addedCount, change.removedCount) {
-    case (1, 1):
-      Kernels.add1Remove1(output, input, row(added.0), row(removed.0), count: hidden)
-    case (1, 2):
-      Kernels.add1Remove2(output, input, row(added.0), row(removed.0), row(removed.1), count: hidden)
-    case (2, 2):
-      Kernels.add2Remove2(output, input, row(added.0), row(added.1), row(removed.0), row(removed.1), count: hidden)
-    case (0, 0):
-      Kernels.copy(output, input, count: hidden)
-    default:
-      // No move changes so many pieces. But if another position was written here, it is evaluated correctly too.
-      refresh(color, at: ply, positions)
-    }
+    let (added, removed) = change.list(view, hidden: hidden, in: rows.start)
+    Kernels.change(
+      accumulator(ply, color), from: accumulator(ply &- 1, color), features, rows: rows.start, added: added,
+      removed: removed, count: hidden)
   }
 
   @inline(never)
-  private func refresh(_ color: Color, at ply: Int, _ positions: UnsafePointer<Position>) {
-    refresher.refresh(color, positions[ply].placement, into: accumulator(ply, color), network)
+  private func refresh(_ color: Color, _ view: FeatureView, at ply: Int) {
+    refresher.refresh(color, view, planes[ply], into: accumulator(ply, color), network)
     computed[ply] |= computedFlag(color)
   }
 
@@ -150,7 +154,10 @@ public struct AccumulatorStack: ~Copyable {
   }
 
   @inline(__always)
-  private var bothComputed: UInt8 { 3 }
+  private var planesComputed: UInt8 { 4 }
+
+  @inline(__always)
+  private var allComputed: UInt8 { 7 }
 
   @inline(__always)
   private func computedFlag(_ color: Color) -> UInt8 { color == .white ? 1 : 2 }

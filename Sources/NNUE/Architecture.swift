@@ -1,8 +1,8 @@
 import Chess
 
-/// The architecture of a network: the layer sizes, the king buckets and the output buckets.
+/// The architecture of a network: the layer sizes, the threat buckets, the king buckets and the output buckets.
 ///
-///     (768 features × king buckets → hidden) × 2 perspectives → 1 for each output bucket
+///     (768 features × threat buckets × king buckets → hidden) × 2 perspectives → 1 for each output bucket
 ///
 /// Each perspective sees the board from its own side, with its own king on the files a to d: the board is mirrored if
 /// the king stands on e to h. So mirrored positions share one set of weights.
@@ -17,6 +17,10 @@ public struct Architecture: Hashable, Sendable {
   /// The number of king buckets: sets of feature weights.
   public let kingBuckets: Int
 
+  /// The number of threat buckets: sets of feature weights, chosen for each piece by its least valuable attacker and by
+  /// whether it is defended (see `FeaturePlanes`); 1 or 8.
+  public let threatBuckets: Int
+
   /// The number of output buckets: sets of output weights, chosen by the piece count; 1 or 8.
   public let outputBuckets: Int
 
@@ -25,19 +29,22 @@ public struct Architecture: Hashable, Sendable {
   /// - Parameters:
   ///   - hidden: a multiple of 32 up to 2048.
   ///   - kingMap: 32 bucket numbers; every number from 0 to the highest must occur.
+  ///   - threatBuckets: 1 or 8.
   ///   - outputBuckets: 1 or 8.
   /// - Throws: an `ArchitectureError` for the parameter that is invalid.
   public init(
-    hidden: Int, kingMap: [UInt8] = Architecture.singleKingBucket, outputBuckets: Int = 1
+    hidden: Int, kingMap: [UInt8] = Architecture.singleKingBucket, threatBuckets: Int = 1, outputBuckets: Int = 1
   ) throws(ArchitectureError) {
     guard hidden > 0, hidden <= Architecture.maxHidden, hidden % 32 == 0 else { throw .hiddenSize(hidden) }
     guard kingMap.count == Architecture.kingSquareCount else { throw .kingMapLength(kingMap.count) }
     let buckets = Set(kingMap)
     for (bucket, used) in buckets.sorted().enumerated() where bucket != used { throw .kingBucketMissing(bucket) }
+    guard threatBuckets == 1 || threatBuckets == 8 else { throw .threatBuckets(threatBuckets) }
     guard outputBuckets == 1 || outputBuckets == 8 else { throw .outputBuckets(outputBuckets) }
     self.hidden = hidden
     self.kingMap = kingMap
     kingBuckets = buckets.count
+    self.threatBuckets = threatBuckets
     self.outputBuckets = outputBuckets
   }
 
@@ -54,11 +61,14 @@ public struct Architecture: Hashable, Sendable {
 // MARK: - Derived sizes
 
 extension Architecture {
-  /// The features of one king bucket: own and opposing pieces of six types on 64 squares.
+  /// The features of one bucket: own and opposing pieces of six types on 64 squares.
   public static let featuresPerBucket = 2 * 6 * 64
 
+  /// The rows of the feature weights of one king bucket.
+  public var rowsPerKingBucket: Int { threatBuckets * Architecture.featuresPerBucket }
+
   /// The number of rows of the feature weights; each row has `hidden` weights.
-  public var featureRows: Int { kingBuckets * Architecture.featuresPerBucket }
+  public var featureRows: Int { kingBuckets * rowsPerKingBucket }
 
   /// The number of weights of one output bucket: first those of the side to move, then those of its opponent.
   public var outputInputs: Int { 2 * hidden }
@@ -76,8 +86,9 @@ extension Architecture {
 extension Architecture: CustomStringConvertible {
   /// The architecture in the usual notation, such as `(768 × 4 → 256) × 2 → 8`.
   public var description: String {
-    let features = kingBuckets == 1 ? "768" : "768 × \(kingBuckets)"
-    return "(\(features) → \(hidden)) × 2 → \(outputBuckets)"
+    let threats = threatBuckets == 1 ? "" : " × \(threatBuckets) threat buckets"
+    let kings = kingBuckets == 1 ? "" : " × \(kingBuckets)"
+    return "(768\(threats)\(kings) → \(hidden)) × 2 → \(outputBuckets)"
   }
 }
 
@@ -89,6 +100,8 @@ public enum ArchitectureError: Error, Hashable, Sendable {
   case kingMapLength(Int)
   /// This king bucket is not used, but a higher one is.
   case kingBucketMissing(Int)
+  /// The number of threat buckets is neither 1 nor 8.
+  case threatBuckets(Int)
   /// The number of output buckets is neither 1 nor 8.
   case outputBuckets(Int)
 }
@@ -101,6 +114,7 @@ extension ArchitectureError: CustomStringConvertible {
       "\(size) hidden units; the number must be a multiple of 32 from 32 to \(Architecture.maxHidden)"
     case .kingMapLength(let length): "a king map of \(length) squares; there must be \(Architecture.kingSquareCount)"
     case .kingBucketMissing(let bucket): "king bucket \(bucket) is not used, but a higher one is"
+    case .threatBuckets(let count): "\(count) threat buckets; there must be 1 or 8"
     case .outputBuckets(let count): "\(count) output buckets; there must be 1 or 8"
     }
   }

@@ -33,51 +33,25 @@ package enum Kernels {
     for i in 0..<(count &>> 5) { output[i] = input[i] }
   }
 
-  /// Adds one row and removes one: a move without capture.
-  package static func add1Remove1(_ output: Output, _ input: Input, _ added: Input, _ removed: Input, count: Int) {
-    let (output, input, added, removed) = (blocks(output), blocks(input), blocks(added), blocks(removed))
-    for i in 0..<(count &>> 5) { output[i] = input[i] &+ added[i] &- removed[i] }
-  }
-
-  /// Adds one row and removes two: a capture.
-  package static func add1Remove2(
-    _ output: Output, _ input: Input, _ added: Input, _ removed1: Input, _ removed2: Input, count: Int
-  ) {
-    let (output, input, added) = (blocks(output), blocks(input), blocks(added))
-    let (removed1, removed2) = (blocks(removed1), blocks(removed2))
-    for i in 0..<(count &>> 5) { output[i] = input[i] &+ added[i] &- removed1[i] &- removed2[i] }
-  }
-
-  /// Adds two rows and removes two: castling.
-  package static func add2Remove2(
-    _ output: Output, _ input: Input, _ added1: Input, _ added2: Input, _ removed1: Input, _ removed2: Input, count: Int
-  ) {
-    let (output, input, added1, added2) = (blocks(output), blocks(input), blocks(added1), blocks(added2))
-    let (removed1, removed2) = (blocks(removed1), blocks(removed2))
-    for i in 0..<(count &>> 5) {
-      output[i] = input[i] &+ added1[i] &+ added2[i] &- removed1[i] &- removed2[i]
-    }
-  }
-
-  /// Adds and removes any number of rows.
+  /// Adds and removes rows.
   ///
   /// - Parameters:
-  ///   - numbers: the accumulator that is changed.
-  ///   - output: the destination of a copy of the result.
+  ///   - output: the new accumulator; it may be the old one.
+  ///   - input: the old accumulator.
   ///   - features: the feature weights.
   ///   - rows: the offsets of the rows in the weights: first those to be added, then those to be removed.
   ///   - added: the number of rows to be added.
   ///   - removed: the number of rows to be removed.
   ///   - count: the number of hidden units, the length of a row.
   package static func change(
-    _ numbers: Output, copyingTo output: Output, _ features: Input, rows: UnsafePointer<Int>, added: Int, removed: Int,
+    _ output: Output, from input: Input, _ features: Input, rows: UnsafePointer<Int>, added: Int, removed: Int,
     count: Int
   ) {
     // Four blocks at a time stay in registers during the loop over all rows.
     var start = 0
     while start &+ 128 <= count {
-      let target = blocks(numbers + start)
-      var (a, b, c, d) = (target[0], target[1], target[2], target[3])
+      let source = blocks(input + start)
+      var (a, b, c, d) = (source[0], source[1], source[2], source[3])
       for i in 0..<added {
         let row = blocks(features + (rows[i] &+ start))
         (a, b, c, d) = (a &+ row[0], b &+ row[1], c &+ row[2], d &+ row[3])
@@ -86,16 +60,14 @@ package enum Kernels {
         let row = blocks(features + (rows[i] &+ start))
         (a, b, c, d) = (a &- row[0], b &- row[1], c &- row[2], d &- row[3])
       }
+      let target = blocks(output + start)
       (target[0], target[1], target[2], target[3]) = (a, b, c, d)
-      let copy = blocks(output + start)
-      (copy[0], copy[1], copy[2], copy[3]) = (a, b, c, d)
       start &+= 128
     }
     while start < count {
-      var block = blocks(numbers + start).pointee
+      var block = blocks(input + start).pointee
       for i in 0..<added { block = block &+ blocks(features + (rows[i] &+ start)).pointee }
       for i in added..<(added &+ removed) { block = block &- blocks(features + (rows[i] &+ start)).pointee }
-      blocks(numbers + start).pointee = block
       blocks(output + start).pointee = block
       start &+= 32
     }

@@ -9,13 +9,14 @@ internal import Platform
 /// # From position to evaluation
 ///
 /// Each perspective sees the board from its own side: ranks counted from its own first rank, and files mirrored if its
-/// king stands on e to h. A piece is then one of 768 features: own or opposing, of six types, on 64 squares. The king
-/// square may select one of several sets of feature weights, the king buckets. `FeatureIndex` defines the mapping.
+/// king stands on e to h. A piece is then one of 768 features: own or opposing, of six types, on 64 squares. There may
+/// be several sets of feature weights: threat buckets, selected for each piece by its attackers and defenders
+/// (`FeaturePlanes`), and king buckets, selected by the king square. `FeatureIndex` defines the mapping.
 ///
 /// Each feature has a row of weights, one for each hidden unit. The **accumulator** of a perspective is the sum of the
 /// biases and the rows of all pieces on the board. It is the expensive part, and the reason for the name of such
-/// networks, *efficiently updatable*: a move changes two to four features, so an accumulator is derived from the one
-/// before it by adding and subtracting two to four rows. `AccumulatorStack` does this for a search, and only for
+/// networks, *efficiently updatable*: a move changes few features (two to four pieces, and the threat buckets of three
+/// others), so an accumulator is derived from the one before it by adding and subtracting their rows. `AccumulatorStack` does this for a search, and only for
 /// positions that are evaluated.
 ///
 /// Every unit is then clipped to 0...1 and squared: the **activation** (SCReLU). It lets the network express
@@ -56,6 +57,7 @@ public final class Network: Sendable {
 
   /// A network in memory, from a network file.
   public init(_ file: NetworkFile) {
+    Attacks.prepare()
     architecture = file.architecture
     metadata = file.metadata
     features = Network.buffer(file.weights.features)
@@ -130,10 +132,11 @@ extension Network {
   func accumulate(_ board: Placement, for color: Color, into output: Kernels.Output) {
     let view = view(of: color, on: board)
     Kernels.copy(output, featureBiases.start, count: architecture.hidden)
+    let planes = FeaturePlanes(board, threatBuckets: architecture.threatBuckets)
     for square in board.occupied {
-      var row = view.row(board.pieceIndex(on: square)) * architecture.hidden
+      var row = view.row(planes.feature(on: square)) * architecture.hidden
       Kernels.change(
-        output, copyingTo: output, features.start, rows: &row, added: 1, removed: 0, count: architecture.hidden)
+        output, from: output, features.start, rows: &row, added: 1, removed: 0, count: architecture.hidden)
     }
   }
 

@@ -19,7 +19,7 @@ internal import Platform
 ///     32  king map             32 bytes
 ///     64  checksum             64 bits, of everything before and after it
 ///     72  metadata length   32 bits
-///     76  zero                 32 bits
+///     76  threat buckets       32 bits; 0 in version 1, which has none
 ///     80  metadata          UTF-8, padded with zeros to a multiple of 64 bytes
 ///         feature biases, feature weights, output weights (16 bits each), output biases (32 bits each)
 public struct NetworkFile: Hashable, Sendable {
@@ -32,8 +32,9 @@ public struct NetworkFile: Hashable, Sendable {
   /// The metadata: lines of text on how the network was trained.
   public let metadata: String
 
-  /// The version of the format.
-  public static let version: UInt32 = 1
+  /// The newest version of the format. Networks without threat buckets are written in version 1, so that their
+  /// checksums, which are their names, stay.
+  public static let version: UInt32 = 2
 
   /// The maximum length of the metadata, in bytes.
   public static let maxMetadataLength = 1 << 24
@@ -105,7 +106,7 @@ private enum Offset {
   static let kingMap = 32
   static let checksum = 64
   static let metadataLength = 72
-  static let zero = 76
+  static let threatBuckets = 76
   static let metadata = 80
 }
 
@@ -134,14 +135,15 @@ extension NetworkFile {
   public var bytes: [UInt8] {
     let text = Array(metadata.utf8)
     var bytes = NetworkFile.magic
-    bytes.append(NetworkFile.version)
+    let hasThreats = architecture.threatBuckets > 1
+    bytes.append(hasThreats ? NetworkFile.version : 1)
     bytes.append(UInt32(architecture.hidden))
     bytes.append(UInt32(architecture.outputBuckets))
     for number in NetworkFile.scale { bytes.append(UInt32(number)) }
     bytes += architecture.kingMap
     bytes.append(UInt64(0))
     bytes.append(UInt32(text.count))
-    bytes.append(UInt32(0))
+    bytes.append(hasThreats ? UInt32(architecture.threatBuckets) : 0)
     bytes += text
     bytes += Array(repeating: 0, count: NetworkFile.weightsOffset(metadataLength: text.count) - bytes.count)
     for weight in weights.featureBiases { bytes.append(weight) }
@@ -178,9 +180,8 @@ private struct Head {
     guard bytes.byteCount >= Offset.metadata else {
       throw .length(expected: Offset.metadata, found: bytes.byteCount)
     }
-    guard bytes.number(at: Offset.version) == NetworkFile.version else {
-      throw .unknownVersion(bytes.number(at: Offset.version))
-    }
+    let version: UInt32 = bytes.number(at: Offset.version)
+    guard version == 1 || version == NetworkFile.version else { throw .unknownVersion(version) }
     let scale: [UInt32] = bytes.array(at: Offset.scale, count: 3)
     guard scale == NetworkFile.scale.map(UInt32.init) else { throw .unknownScale }
 
@@ -188,6 +189,7 @@ private struct Head {
       architecture = try Architecture(
         hidden: Int(bytes.number(at: Offset.hidden) as UInt32),
         kingMap: bytes.array(at: Offset.kingMap, count: Architecture.kingSquareCount),
+        threatBuckets: version == 1 ? 1 : Int(bytes.number(at: Offset.threatBuckets) as UInt32),
         outputBuckets: Int(bytes.number(at: Offset.outputBuckets) as UInt32))
     } catch {
       throw .architecture(error)

@@ -9,12 +9,14 @@ import Platform
 struct ShapeOptions {
   private let hidden: Int?
   private let outputBuckets: Int?
+  private let threatBuckets: Int?
   private let kingMap: [UInt8]?
 
   /// Reads the options.
   init(_ arguments: inout Arguments) throws(UsageError) {
     hidden = try arguments.number("--hidden", in: 32...Architecture.maxHidden)
     outputBuckets = try arguments.number("--output-buckets", in: 1...8)
+    threatBuckets = try arguments.number("--threat-buckets", in: 1...8)
     var kingMap: [UInt8]?
     if let buckets = try arguments.number("--king-buckets", in: 1...8) {
       kingMap = KingMaps.map(buckets: buckets)
@@ -31,6 +33,7 @@ struct ShapeOptions {
   func apply(to settings: inout TrainingSettings) {
     if let hidden { settings.hidden = hidden }
     if let outputBuckets { settings.outputBuckets = outputBuckets }
+    if let threatBuckets { settings.threatBuckets = threatBuckets }
     if let kingMap { settings.kingMap = kingMap }
   }
 }

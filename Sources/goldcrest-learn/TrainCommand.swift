@@ -27,6 +27,7 @@ struct TrainCommand: Command {
     Network
       --hidden <n>           hidden units, a multiple of 32 [128]
       --output-buckets <n>   1, or 8 sets of output weights by piece count [8]
+      --threat-buckets <n>   1, or 8 sets of feature weights by the attackers and defenders of each piece [1]
       --king-buckets <n>     1, 2, 4 or 8 sets of feature weights by king square [1]
       --king-map <digits>    any other king buckets: 32 digits, ranks from the first, files a to d
 

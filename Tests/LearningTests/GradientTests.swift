@@ -26,10 +26,11 @@ private struct Reference {
         var sum = values[layout.featureBiasRow * layout.hidden + unit]
         for square in position.occupied {
           guard let piece = position[square] else { continue }
-          let row = view.row(of: piece, on: square)
+          let threats = architecture.threatBuckets == 1 ? 0 : position.placement.threatBucket(of: square)
+          let row = view.row(of: piece, on: square, threatBucket: threats)
           sum += values[row * layout.hidden + unit]
           guard !layout.factorizerRows.isEmpty else { continue }
-          sum += values[(layout.factorizerRows.lowerBound + row % 768) * layout.hidden + unit]
+          sum += values[(layout.factorizerRows.lowerBound + row % layout.factorizerRows.count) * layout.hidden + unit]
         }
         let activation = min(max(sum, 0), 1)
         output += activation * activation * values[(layout.outputRow(bucket) + player) * layout.hidden + unit]
@@ -66,16 +67,19 @@ struct GradientTests {
   }
 
   /// A network in which activations of all sizes occur.
-  private func network(hidden: Int, kingMap: [UInt8] = kingMap, seed: UInt64) throws -> TrainingNetwork {
-    let network = TrainingNetwork(try Architecture(hidden: hidden, kingMap: kingMap, outputBuckets: 8), seed: seed)
+  private func network(
+    hidden: Int, kingMap: [UInt8] = kingMap, threatBuckets: Int = 8, seed: UInt64
+  ) throws -> TrainingNetwork {
+    let shape = try Architecture(hidden: hidden, kingMap: kingMap, threatBuckets: threatBuckets, outputBuckets: 8)
+    let network = TrainingNetwork(shape, seed: seed)
     var random = SplitMix64(seed: seed)
     network.values = network.values.map { $0 * 6 + Float(random.next() % 1_000) / 20_000 - 0.025 }
     return network
   }
 
-  @Test("says what a slow and plain network says", arguments: [32, 128, 160])
-  func forward(hidden: Int) throws {
-    let network = try network(hidden: hidden, seed: 1)
+  @Test("says what a slow and plain network says", arguments: zip([32, 128, 160], [1, 8, 8]))
+  func forward(hidden: Int, threatBuckets: Int) throws {
+    let network = try network(hidden: hidden, threatBuckets: threatBuckets, seed: 1)
     let (worker, reference) = (GradientWorker(network), Reference(network))
     for (position, packed) in positions(20, seed: 2) {
       #expect(abs(Double(worker.evaluate(packed)) - reference.output(position)) < 1e-4)

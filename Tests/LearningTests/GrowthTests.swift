@@ -36,7 +36,7 @@ struct GrowthTests {
     arguments: [(576, 1), (768, 1), (1_536, 1), (512, 4), (768, 2)])
   func shipped(hidden: Int, buckets: Int) throws {
     let old = Network.embedded
-    let shape = try Architecture(hidden: hidden, kingMap: kingMap(buckets), outputBuckets: 8)
+    let shape = try Architecture(hidden: hidden, kingMap: kingMap(buckets), threatBuckets: 8, outputBuckets: 8)
     let network = try grown(old.file, to: shape)
     let new = Network(try network.quantized(metadata: "test"))
     let worker = GradientWorker(network)
@@ -48,10 +48,11 @@ struct GrowthTests {
     }
   }
 
-  @Test("may have more output buckets, and king buckets that are parts of the old ones")
-  func buckets() throws {
-    let parent = NetworkFile.random(try Architecture(hidden: 64, kingMap: kingMap(2)), seed: 4)
-    let shape = try Architecture(hidden: 96, kingMap: kingMap(8), outputBuckets: 8)
+  @Test("may have more output and threat buckets, and king buckets that are parts of the old ones", arguments: [1, 8])
+  func buckets(threats: Int) throws {
+    let parent = NetworkFile.random(
+      try Architecture(hidden: 64, kingMap: kingMap(2), threatBuckets: threats), seed: 4)
+    let shape = try Architecture(hidden: 96, kingMap: kingMap(8), threatBuckets: 8, outputBuckets: 8)
     let growth = try NetworkGrowth(from: parent.architecture, to: shape)
     let file = try NetworkFile(architecture: shape, weights: growth.weights(parent.weights), metadata: "test")
     let (old, new) = (Network(parent), Network(file))
@@ -60,9 +61,10 @@ struct GrowthTests {
 
   @Test("is never smaller than its parent, in anything")
   func refusals() throws {
-    let parent = try Architecture(hidden: 64, kingMap: kingMap(4), outputBuckets: 8)
-    func reason(_ hidden: Int, _ buckets: Int, _ outputs: Int) throws -> GrowthError? {
-      let child = try Architecture(hidden: hidden, kingMap: kingMap(buckets), outputBuckets: outputs)
+    let parent = try Architecture(hidden: 64, kingMap: kingMap(4), threatBuckets: 8, outputBuckets: 8)
+    func reason(_ hidden: Int, _ buckets: Int, _ outputs: Int, threats: Int = 8) throws -> GrowthError? {
+      let child = try Architecture(
+        hidden: hidden, kingMap: kingMap(buckets), threatBuckets: threats, outputBuckets: outputs)
       do throws(GrowthError) {
         _ = try NetworkGrowth(from: parent, to: child)
         return nil
@@ -73,6 +75,7 @@ struct GrowthTests {
     #expect(try reason(32, 4, 8) == .hiddenUnits(from: 64, to: 32))
     #expect(try reason(64, 4, 1) == .outputBuckets(from: 8, to: 1))
     #expect(try reason(64, 2, 8) == .kingBuckets)
+    #expect(try reason(64, 4, 8, threats: 1) == .threatBuckets(from: 8, to: 1))
     #expect(try reason(64, 4, 8) == nil && reason(64, 8, 8) == nil && reason(96, 32, 8) == nil)
   }
 

@@ -29,9 +29,9 @@ import Testing
         var line = Line(NetworkFile.random(shape, seed: UInt64(number)), plies: 8)
         line.set(root)
         #if DEBUG
-          if number % 3 == 0 { line.walk(depth: choice == .some ? 2 : 1, choice) }
+          if number % 4 == 2 { line.walk(depth: choice == .some ? 2 : 1, choice) }
         #else
-          line.walk(depth: number == 6 && choice == .some ? 3 : 2, choice)
+          line.walk(depth: number == 8 && choice == .some ? 3 : 2, choice)
         #endif
         #expect(line.failures == [])
         total += line.checks
@@ -77,7 +77,7 @@ import Testing
 
   /// The refresh cache outlives a search: the next root may be any position.
   @Test func anotherRoot() throws {
-    let shape = try Architecture(hidden: 32, kingMap: Shapes.ranks, outputBuckets: 8)
+    let shape = try Architecture(hidden: 32, kingMap: Shapes.ranks, threatBuckets: 8, outputBuckets: 8)
     var line = Line(NetworkFile.random(shape, seed: 5), plies: 4)
     for fen in try PerftData.fens(of: "tricky.epd") {
       line.set(try Position(fen: fen))

@@ -86,7 +86,7 @@ import Testing
     }
     #expect(throws: NetworkError.length(expected: whole.count, found: 5000)) { try read { $0.removeSubrange(5000...) } }
     #expect(throws: NetworkError.length(expected: 80, found: 79)) { try read { $0.removeSubrange(79...) } }
-    #expect(throws: NetworkError.unknownVersion(2)) { try read { $0[8] = 2 } }
+    #expect(throws: NetworkError.unknownVersion(3)) { try read { $0[8] = 3 } }
     #expect(throws: NetworkError.architecture(.hiddenSize(33))) { try read { $0[12] = 33 } }
     #expect(throws: NetworkError.architecture(.outputBuckets(3))) { try read { $0[16] = 3 } }
     #expect(throws: NetworkError.architecture(.kingBucketMissing(1))) { try read { $0[40] = 2 } }
@@ -174,6 +174,7 @@ import Testing
     #expect(throws: ArchitectureError.kingMapLength(31)) {
       try Architecture(hidden: 32, kingMap: Array(repeating: 0, count: 31))
     }
+    #expect(throws: ArchitectureError.threatBuckets(2)) { try Architecture(hidden: 32, threatBuckets: 2) }
     #expect(throws: ArchitectureError.outputBuckets(2)) { try Architecture(hidden: 32, outputBuckets: 2) }
     #expect(throws: ArchitectureError.kingBucketMissing(0)) {
       try Architecture(hidden: 32, kingMap: Array(repeating: 1, count: 32))
@@ -185,6 +186,9 @@ import Testing
     #expect((2...32).allSatisfy { shape.pieceCounts(outputBucket: shape.outputBucket(pieceCount: $0)).contains($0) })
     #expect((0..<8).map(shape.pieceCounts(outputBucket:)).reduce(0) { $0 + $1.count } == 31)
     #expect(shape.description == "(768 × 2 → 2048) × 2 → 8")
+    let threats = try Architecture(hidden: 64, kingMap: Shapes.halves, threatBuckets: 8, outputBuckets: 8)
+    #expect(threats.kingBuckets == 2 && threats.featureRows == 2 * 8 * 768)
+    #expect(threats.description == "(768 × 8 threat buckets × 2 → 64) × 2 → 8")
     let plain = try Architecture(hidden: 32)
     #expect(plain.description == "(768 → 32) × 2 → 1" && plain.pieceCounts(outputBucket: 0) == 2...32)
   }

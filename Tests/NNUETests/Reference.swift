@@ -1,5 +1,6 @@
 import Chess
 import NNUE
+import TestSupport
 
 /// The definition of the evaluation, in the plainest words and in integers that cannot overflow.
 struct Reference {
@@ -17,7 +18,8 @@ struct Reference {
     var sums = file.weights.featureBiases.map { Int($0) }
     for square in board.occupied {
       guard let piece = board[square] else { continue }
-      let first = view.row(of: piece, on: square) * hidden
+      let threats = file.architecture.threatBuckets == 1 ? 0 : board.threatBucket(of: square)
+      let first = view.row(of: piece, on: square, threatBucket: threats) * hidden
       for unit in 0..<hidden { sums[unit] += Int(file.weights.features[first + unit]) }
     }
     return sums.map { Int16($0) }

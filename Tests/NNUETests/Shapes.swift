@@ -11,7 +11,9 @@ enum Shapes {
 
   static func all(hidden: Int = 32) throws -> [Architecture] {
     try [Architecture.singleKingBucket, halves, ranks, all32].flatMap { map in
-      try [1, 8].map { try Architecture(hidden: hidden, kingMap: map, outputBuckets: $0) }
+      try [(1, 1), (1, 8), (8, 8)].map { threats, outputs in
+        try Architecture(hidden: hidden, kingMap: map, threatBuckets: threats, outputBuckets: outputs)
+      }
     }
   }
 }

@@ -65,27 +65,13 @@ static inline numbers subtract(numbers a, numbers b) { return (numbers)(a - b); 
 
 const char *kernels_in_c_name(void) { return NAME; }
 
-void kernels_in_c_add1_remove1(int16_t *restrict output, const int16_t *restrict input, const int16_t *restrict added,
-                               const int16_t *restrict removed, long count) {
+void kernels_in_c_change(int16_t *restrict output, const int16_t *restrict input, const int16_t *restrict features,
+                         const long *restrict rows, long added, long removed, long count) {
   for (long i = 0; i < count; i += LANES) {
-    store(output + i, subtract(add(load(input + i), load(added + i)), load(removed + i)));
-  }
-}
-
-void kernels_in_c_add1_remove2(int16_t *restrict output, const int16_t *restrict input, const int16_t *restrict added,
-                               const int16_t *restrict removed1, const int16_t *restrict removed2, long count) {
-  for (long i = 0; i < count; i += LANES) {
-    const numbers sum = subtract(add(load(input + i), load(added + i)), load(removed1 + i));
-    store(output + i, subtract(sum, load(removed2 + i)));
-  }
-}
-
-void kernels_in_c_add2_remove2(int16_t *restrict output, const int16_t *restrict input, const int16_t *restrict added1,
-                               const int16_t *restrict added2, const int16_t *restrict removed1,
-                               const int16_t *restrict removed2, long count) {
-  for (long i = 0; i < count; i += LANES) {
-    const numbers sum = add(add(load(input + i), load(added1 + i)), load(added2 + i));
-    store(output + i, subtract(subtract(sum, load(removed1 + i)), load(removed2 + i)));
+    numbers sum = load(input + i);
+    for (long row = 0; row < added; row++) sum = add(sum, load(features + rows[row] + i));
+    for (long row = added; row < added + removed; row++) sum = subtract(sum, load(features + rows[row] + i));
+    store(output + i, sum);
   }
 }
 

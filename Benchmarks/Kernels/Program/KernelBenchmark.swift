@@ -51,64 +51,8 @@ struct KernelBenchmark {
   private func loops(_ work: Workload) -> [Line] {
     let (hidden, repetitions) = (work.hidden, repetitions)
     return [
-      Line(
-        "update: quiet move",
-        Contest(
-          samples: samples, count: repetitions,
-          {
-            for i in 0..<repetitions {
-              let (from, to) = (work.input(i), work.output(i))
-              Kernels.add1Remove1(to, from, work.row(2 &* i), work.row(2 &* i &+ 1), count: hidden)
-            }
-            return work.result
-          },
-          {
-            for i in 0..<repetitions {
-              let (from, to) = (work.input(i), work.output(i))
-              kernels_in_c_add1_remove1(to, from, work.row(2 &* i), work.row(2 &* i &+ 1), hidden)
-            }
-            return work.result
-          })),
-      Line(
-        "update: capture",
-        Contest(
-          samples: samples, count: repetitions,
-          {
-            for i in 0..<repetitions {
-              let (from, to) = (work.input(i), work.output(i))
-              let rows = (work.row(3 &* i), work.row(3 &* i &+ 1), work.row(3 &* i &+ 2))
-              Kernels.add1Remove2(to, from, rows.0, rows.1, rows.2, count: hidden)
-            }
-            return work.result
-          },
-          {
-            for i in 0..<repetitions {
-              let (from, to) = (work.input(i), work.output(i))
-              let rows = (work.row(3 &* i), work.row(3 &* i &+ 1), work.row(3 &* i &+ 2))
-              kernels_in_c_add1_remove2(to, from, rows.0, rows.1, rows.2, hidden)
-            }
-            return work.result
-          })),
-      Line(
-        "update: castling",
-        Contest(
-          samples: samples, count: repetitions,
-          {
-            for i in 0..<repetitions {
-              let (from, to) = (work.input(i), work.output(i))
-              let rows = (work.row(4 &* i), work.row(4 &* i &+ 1), work.row(4 &* i &+ 2), work.row(4 &* i &+ 3))
-              Kernels.add2Remove2(to, from, rows.0, rows.1, rows.2, rows.3, count: hidden)
-            }
-            return work.result
-          },
-          {
-            for i in 0..<repetitions {
-              let (from, to) = (work.input(i), work.output(i))
-              let rows = (work.row(4 &* i), work.row(4 &* i &+ 1), work.row(4 &* i &+ 2), work.row(4 &* i &+ 3))
-              kernels_in_c_add2_remove2(to, from, rows.0, rows.1, rows.2, rows.3, hidden)
-            }
-            return work.result
-          })),
+      update("update: two rows, a quiet move", work, added: 1, removed: 1),
+      update("update: six rows, with threat buckets", work, added: 3, removed: 3),
       Line(
         "output: both perspectives",
         Contest(
@@ -132,6 +76,28 @@ struct KernelBenchmark {
             return Int(sum)
           })),
     ]
+  }
+
+  private func update(_ name: String, _ work: Workload, added: Int, removed: Int) -> Line {
+    let (hidden, repetitions) = (work.hidden, repetitions)
+    return Line(
+      name,
+      Contest(
+        samples: samples, count: repetitions,
+        {
+          for i in 0..<repetitions {
+            let (from, to, rows) = (work.input(i), work.output(i), work.rows(i))
+            Kernels.change(to, from: from, work.features, rows: rows, added: added, removed: removed, count: hidden)
+          }
+          return work.result
+        },
+        {
+          for i in 0..<repetitions {
+            let (from, to, rows) = (work.input(i), work.output(i), work.rows(i))
+            kernels_in_c_change(to, from, work.features, rows, added, removed, hidden)
+          }
+          return work.result
+        }))
   }
 
   // MARK: Evaluations

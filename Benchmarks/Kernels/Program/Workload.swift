@@ -5,13 +5,14 @@ import Platform
 /// Test data with the memory layout of a search: larger than the L1 cache.
 final class Workload {
   let hidden: Int
-  private let features: AlignedBuffer<Int16>
+  private let featureBuffer: AlignedBuffer<Int16>
   private let accumulators: AlignedBuffer<Int16>
   private let weights: AlignedBuffer<Int16>
-  /// The indices of the rows in random order: as many distinct rows as the pieces of one search need.
-  private let rows: [Int]
+  /// The offsets of the rows in random order: as many distinct rows as the pieces of one search need.
+  private let rowBuffer: AlignedBuffer<Int>
 
   private static let differentRows = 160
+  private static let mostRows = 8
 
   init(hidden: Int) {
     var features = AlignedBuffer<Int16>(zeroed: Workload.differentRows * hidden)
@@ -21,17 +22,22 @@ final class Workload {
     for i in 0..<features.count { features[i] = Int16.random(in: -90...90, using: &random) }
     for i in 0..<accumulators.count { accumulators[i] = Int16.random(in: -200...400, using: &random) }
     for i in 0..<weights.count { weights[i] = Int16.random(in: -128...128, using: &random) }
-    self.features = features
+    featureBuffer = features
     self.accumulators = accumulators
     self.weights = weights
     self.hidden = hidden
-    rows = (0..<1024).map { _ in Int.random(in: 0..<Workload.differentRows, using: &random) }
+    var rows = AlignedBuffer<Int>(zeroed: 1024 + Workload.mostRows)
+    for i in 0..<rows.count { rows[i] = Int.random(in: 0..<Workload.differentRows, using: &random) * hidden }
+    rowBuffer = rows
   }
 
-  /// A row of weights.
+  /// The weights.
+  var features: UnsafePointer<Int16> { UnsafePointer(featureBuffer.start) }
+
+  /// The offsets of up to eight rows of weights.
   @inline(__always)
-  func row(_ number: Int) -> UnsafePointer<Int16> {
-    UnsafePointer(features.start + rows[number & 1023] &* hidden)
+  func rows(_ number: Int) -> UnsafePointer<Int> {
+    UnsafePointer(rowBuffer.start + (Workload.mostRows &* number) & 1023)
   }
 
   /// One of eight input accumulators.

@@ -3,7 +3,10 @@ extension Attacks {
   /// in each direction.
   public static func of(_ piece: Piece, from square: Square, occupied: Bitboard) -> Bitboard {
     // The caller may hold no position, and then the tables may be empty.
-    Tables.prepare()
+    prepare()
     return pieceAttacks(piece, square, occupied)
   }
+
+  /// Fills the tables if no `Position` has done it.
+  package static func prepare() { Tables.prepare() }
 }

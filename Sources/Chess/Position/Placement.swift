@@ -15,6 +15,10 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
   /// Creates an empty board.
   public init() { planes = .zero }
 
+  /// The four bits of all squares, as above.
+  @inlinable
+  public var bitPlanes: SIMD4<UInt64> { planes }
+
   @inlinable
   var low: UInt64 { planes[0] }
   @inlinable
@@ -110,12 +114,12 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
         | (planes[3] &>> shift & 1) &<< 3)
   }
 
-  /// The squares whose content differs between the two boards.
+  /// Adds the piece with this code.
+  ///
+  /// - Precondition: the square is empty.
+  @inline(__always)
   @inlinable
-  public func difference(from other: Placement) -> Bitboard {
-    let changed = planes ^ other.planes
-    return Bitboard(bits: changed[0] | changed[1] | changed[2] | changed[3])
-  }
+  public mutating func add(code: UInt8, on square: Square) { toggle(code, Bitboard(square)) }
 
   /// Adds a piece on empty squares, or removes it from squares that it occupies.
   @inline(__always)

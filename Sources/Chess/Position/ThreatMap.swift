@@ -29,23 +29,30 @@ public struct ThreatMap: Hashable, Sendable, BitwiseCopyable {
 
 extension Position {
   /// The squares that this color attacks.
-  public func threatMap(by color: Color) -> ThreatMap {
+  public func threatMap(by color: Color) -> ThreatMap { placement.threatMap(by: color) }
+}
+
+extension Placement {
+  /// The squares that this color attacks.
+  ///
+  /// - Precondition: a `Position` exists, or `Attacks.prepare()` was called.
+  package func threatMap(by color: Color) -> ThreatMap {
     color == .white ? threatMap(by: White.self) : threatMap(by: Black.self)
   }
 
   @inline(__always)
   private func threatMap<Them: Side>(by them: Them.Type) -> ThreatMap {
-    let theirs = placement[Them.color]
-    let occupied = placement.occupied - (placement.kings - theirs)
-    let forward = Them.forward(placement.pawns & theirs)
+    let theirs = self[Them.color]
+    let occupied = occupied - (kings - theirs)
+    let forward = Them.forward(self.pawns & theirs)
     let pawns = forward.east | forward.west
     var minors = pawns
-    for square in placement.knights & theirs { minors |= Attacks.knight(square) }
-    var queens = Attacks.king(king(of: Them.color))
-    for square in placement.bishops & theirs { minors |= Attacks.bishop(square, occupied) }
+    for square in knights & theirs { minors |= Attacks.knight(square) }
+    var queens = Attacks.king((kings & theirs).lsb)
+    for square in bishops & theirs { minors |= Attacks.bishop(square, occupied) }
     var rooks = minors
-    for square in placement.rooks & theirs { rooks |= Attacks.rook(square, occupied) }
-    for square in placement.queens & theirs {
+    for square in self.rooks & theirs { rooks |= Attacks.rook(square, occupied) }
+    for square in self.queens & theirs {
       queens |= Attacks.bishop(square, occupied) | Attacks.rook(square, occupied)
     }
     var map = ThreatMap()

@@ -18,17 +18,21 @@ struct ActiveFeatures: ~Copyable {
   ///
   /// - Parameters:
   ///   - position: the position.
-  ///   - index: the mapping from pieces on squares to rows.
+  ///   - network: the architecture of the network.
+  ///   - index: the mapping from features to rows.
   ///   - factorizerRows: the rows that all king buckets share.
-  mutating func find(_ position: PackedPosition, _ index: FeatureIndex, factorizerRows: Range<Int>) {
-    let us = position.sideToMove
-    let kings = position.kings
-    let ourView = index.view(of: us, king: us == .white ? kings.white : kings.black)
-    let theirView = index.view(of: us.opponent, king: us == .white ? kings.black : kings.white)
+  mutating func find(
+    _ position: PackedPosition, _ network: Architecture, _ index: FeatureIndex, factorizerRows: Range<Int>
+  ) {
+    let (us, board) = (position.sideToMove, position.placement)
+    let ourView = index.view(of: us, king: (board.kings & board[us]).lsb)
+    let theirView = index.view(of: us.opponent, king: (board.kings & board[us.opponent]).lsb)
+    let planes = FeaturePlanes(board, threatBuckets: network.threatBuckets)
     var place = 0
-    position.forEachPiece { code, square in
-      rows[place] = Int32(truncatingIfNeeded: ourView.row(code: code, square))
-      rows[place &+ ActiveFeatures.stride] = Int32(truncatingIfNeeded: theirView.row(code: code, square))
+    for square in board.occupied {
+      let feature = planes.feature(on: square)
+      rows[place] = Int32(truncatingIfNeeded: ourView.row(feature))
+      rows[place &+ ActiveFeatures.stride] = Int32(truncatingIfNeeded: theirView.row(feature))
       place &+= 1
     }
     count = place
@@ -36,17 +40,18 @@ struct ActiveFeatures: ~Copyable {
     let first = Int32(truncatingIfNeeded: factorizerRows.lowerBound)
     for i in 0..<count {
       let theirs = i &+ ActiveFeatures.stride
-      rows[i &+ count] = first &+ rows[i] % Int32(Architecture.featuresPerBucket)
-      rows[theirs &+ count] = first &+ rows[theirs] % Int32(Architecture.featuresPerBucket)
+      rows[i &+ count] = first &+ rows[i] % Int32(factorizerRows.count)
+      rows[theirs &+ count] = first &+ rows[theirs] % Int32(factorizerRows.count)
     }
     count &*= 2
   }
 }
 
 extension PackedPosition {
-  /// Calls `body` with the code and the square of each piece.
+  /// The pieces, without castling rights.
   @inline(__always)
-  func forEachPiece(_ body: (UInt8, Square) -> Void) {
+  var placement: Placement {
+    var board = Placement()
     var squares = occupied
     var (codes, later) = (firstPieces, otherPieces)
     var place = 0
@@ -54,21 +59,11 @@ extension PackedPosition {
       if place == 16 { (codes, later) = (later, 0) }
       var code = UInt8(truncatingIfNeeded: codes & 15)
       if code & 7 == 7 { code &-= 3 }  // a rook with castling rights is a rook
-      body(code, Square(index: squares.trailingZeroBitCount))
+      board.add(code: code, on: Square(index: squares.trailingZeroBitCount))
       codes &>>= 4
       squares &= squares &- 1
       place &+= 1
     }
-  }
-
-  /// The king squares.
-  @inline(__always)
-  var kings: (white: Square, black: Square) {
-    var kings = (white: Square.a1, black: Square.a1)
-    forEachPiece { code, square in
-      if code == Piece(.white, .king).code { kings.white = square }
-      if code == Piece(.black, .king).code { kings.black = square }
-    }
-    return kings
+    return board
   }
 }

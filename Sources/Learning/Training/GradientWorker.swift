@@ -69,7 +69,7 @@ final class GradientWorker: @unchecked Sendable {
   }
 
   private func forward(_ position: PackedPosition, _ bucket: Int) -> Float {
-    features.find(position, network.index, factorizerRows: layout.factorizerRows)
+    features.find(position, network.architecture, network.index, factorizerRows: layout.factorizerRows)
     let (ours, theirs) = (GradientWorker.vectors(sums.start), GradientWorker.vectors(sums.start + layout.hidden))
     let bias = vectors(layout.featureBiasRow)
     TrainingKernels.sum(

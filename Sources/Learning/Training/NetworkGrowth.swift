@@ -6,7 +6,8 @@ import NNUE
 /// - The **hidden units** are copied in turn until there are as many as wanted (Net2Net, by Chen, Goodfellow and
 ///   Shlens). The output weights of a unit are divided among it and its copies in whole 64ths, so that the sum stays
 ///   the same to the last bit.
-/// - **King buckets** begin as copies of the bucket that they were a part of, **output buckets** of the only one.
+/// - **King buckets** begin as copies of the bucket that they were a part of, **threat buckets** and **output buckets**
+///   of the only one.
 ///
 /// Copies with equal weights would have equal gradients for ever, so `TrainingNetwork.take` adds a little noise.
 struct NetworkGrowth: Sendable {
@@ -22,6 +23,9 @@ struct NetworkGrowth: Sendable {
     guard child.hidden >= parent.hidden else { throw .hiddenUnits(from: parent.hidden, to: child.hidden) }
     guard child.outputBuckets >= parent.outputBuckets else {
       throw .outputBuckets(from: parent.outputBuckets, to: child.outputBuckets)
+    }
+    guard child.threatBuckets >= parent.threatBuckets else {
+      throw .threatBuckets(from: parent.threatBuckets, to: child.threatBuckets)
     }
     var kingBuckets = [Int](repeating: 0, count: child.kingBuckets)
     for (new, old) in zip(child.kingMap, parent.kingMap) { kingBuckets[Int(new)] = Int(old) }
@@ -40,10 +44,10 @@ struct NetworkGrowth: Sendable {
   /// The weights of the child, which evaluates every position as the parent does.
   func weights(_ old: NetworkWeights) -> NetworkWeights {
     var new = NetworkWeights(zerosFor: child)
-    let features = Architecture.featuresPerBucket
+    let (rows, oldRows) = (child.rowsPerKingBucket, parent.rowsPerKingBucket)
     for (bucket, oldBucket) in kingBuckets.enumerated() {
-      for feature in 0..<features {
-        let (row, oldRow) = (bucket * features + feature, oldBucket * features + feature)
+      for feature in 0..<rows {
+        let (row, oldRow) = (bucket * rows + feature, oldBucket * oldRows + feature % oldRows)
         for unit in 0..<child.hidden {
           new.features[row * child.hidden + unit] = old.features[oldRow * parent.hidden + source(of: unit)]
         }
@@ -76,6 +80,8 @@ struct NetworkGrowth: Sendable {
 public enum GrowthError: Error, Hashable, Sendable {
   /// There would be fewer hidden units.
   case hiddenUnits(from: Int, to: Int)
+  /// There would be fewer threat buckets.
+  case threatBuckets(from: Int, to: Int)
   /// There would be fewer output buckets.
   case outputBuckets(from: Int, to: Int)
   /// A king bucket would have squares of several king buckets of the parent.
@@ -87,6 +93,7 @@ extension GrowthError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .hiddenUnits(let old, let new): "a network can only grow: its \(old) hidden units cannot become \(new)"
+    case .threatBuckets(let old, let new): "a network can only grow: its \(old) threat buckets cannot become \(new)"
     case .outputBuckets(let old, let new): "a network can only grow: its \(old) output buckets cannot become \(new)"
     case .kingBuckets: "a network can only grow: its king buckets can be divided, but not joined"
     }

@@ -2,8 +2,8 @@ import NNUE
 
 /// The layout of the parameters of a network in one long vector: rows of `hidden` numbers each.
 ///
-///     feature weights    one row for each feature of each king bucket
-///     shared weights     with several king buckets: one row for each feature, wherever the king stands
+///     feature weights    one row for each feature of each threat bucket of each king bucket
+///     shared weights     with several king buckets: the rows of one bucket, wherever the king stands
 ///     feature biases     one row
 ///     output weights     two rows for each output bucket: side to move, opponent
 ///     output biases      one row, of which one number is used for each output bucket
@@ -23,7 +23,7 @@ struct ParameterLayout: Hashable, Sendable {
 
   init(_ architecture: Architecture) {
     hidden = architecture.hidden
-    let shared = architecture.kingBuckets > 1 ? Architecture.featuresPerBucket : 0
+    let shared = architecture.kingBuckets > 1 ? architecture.rowsPerKingBucket : 0
     factorizerRows = architecture.featureRows..<(architecture.featureRows + shared)
     featureRows = factorizerRows.upperBound
     outputBuckets = architecture.outputBuckets

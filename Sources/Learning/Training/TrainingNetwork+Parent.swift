@@ -51,9 +51,9 @@ extension TrainingNetwork {
   /// limits, unless the buckets are further apart than a network trained within these limits can be.
   private func share() {
     let limit = layout.limit(ofRow: layout.factorizerRows.lowerBound)
-    for feature in 0..<Architecture.featuresPerBucket {
+    for feature in 0..<architecture.rowsPerKingBucket {
       let shared = row(layout.factorizerRows.lowerBound + feature)
-      let buckets = (0..<architecture.kingBuckets).map { row($0 * Architecture.featuresPerBucket + feature) }
+      let buckets = (0..<architecture.kingBuckets).map { row($0 * architecture.rowsPerKingBucket + feature) }
       for unit in 0..<layout.hidden {
         var (lowest, highest) = (Float.infinity, -Float.infinity)
         for bucket in buckets { (lowest, highest) = (min(lowest, bucket[unit]), max(highest, bucket[unit])) }

@@ -77,7 +77,7 @@ final class TrainingNetwork: @unchecked Sendable {
   /// The weight of a feature in its king bucket, including the shared weight.
   private func featureWeight(_ row: Int, _ unit: Int) -> Float {
     guard !layout.factorizerRows.isEmpty else { return self.row(row)[unit] }
-    let shared = layout.factorizerRows.lowerBound + row % Architecture.featuresPerBucket
+    let shared = layout.factorizerRows.lowerBound + row % layout.factorizerRows.count
     return self.row(row)[unit] + self.row(shared)[unit]
   }
 }

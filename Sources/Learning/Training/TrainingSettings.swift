@@ -8,6 +8,8 @@ public struct TrainingSettings: Hashable, Sendable {
   public var hidden = 128
   /// The king bucket for each king square: see `Architecture.kingMap`.
   public var kingMap = Architecture.singleKingBucket
+  /// The number of threat buckets, chosen for each piece by its attackers and defenders.
+  public var threatBuckets = 1
   /// The number of output buckets, chosen by the piece count.
   public var outputBuckets = 8
   /// The network from which training starts; without one, it starts from random weights.
@@ -46,7 +48,7 @@ public struct TrainingSettings: Hashable, Sendable {
 
   /// The architecture of the network.
   public func architecture() throws(ArchitectureError) -> Architecture {
-    try Architecture(hidden: hidden, kingMap: kingMap, outputBuckets: outputBuckets)
+    try Architecture(hidden: hidden, kingMap: kingMap, threatBuckets: threatBuckets, outputBuckets: outputBuckets)
   }
 
   /// Starts training from a network, and with its architecture; if a larger one is set afterwards, the network grows
@@ -55,6 +57,7 @@ public struct TrainingSettings: Hashable, Sendable {
     self.parent = parent
     hidden = parent.architecture.hidden
     kingMap = parent.architecture.kingMap
+    threatBuckets = parent.architecture.threatBuckets
     outputBuckets = parent.architecture.outputBuckets
   }
 
@@ -87,6 +90,7 @@ extension TrainingSettings {
     return """
       hidden \(hidden)
       king-map \(map)
+      threat-buckets \(threatBuckets)
       output-buckets \(outputBuckets)
       skip-plies \(filter.skippedPlies)
       max-score \(filter.maxScore)
