@@ -30,7 +30,7 @@ struct GuideTests {
     }
     // End of the guide.
 
-    #expect(shown[0] == "(768 → 512) × 2 → 8" && Int(shown[1]) ?? 0 > 500)
+    #expect(shown[0] == "(768 × 8 threat buckets → 512) × 2 → 8" && Int(shown[1]) ?? 0 > 500)
     #expect(value < -500 && shown[2] == "\(value), \(value)")
     #expect(shown[3].contains("/no/such/network.nnue"))
   }

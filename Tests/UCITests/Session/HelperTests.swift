@@ -46,7 +46,7 @@ struct HelperTests {
       <  +--------+--------+--------+--------+--------+--------+--------+--------+
       <      a        b        c        d        e        f        g        h
       < Evaluated by a network, embedded in the program:
-      < (768 →
+      < (768 × 8 threat buckets →
       <   Output bucket Value for White
       <      2-5 pieces
       <    30-32 pieces
