@@ -5,7 +5,7 @@ import Testing
 @Suite(.enabled(if: Program.path != nil, "the program lies beside the tests only where SwiftPM puts it there"))
 struct NoThreadTests {
   /// So many kilobytes that there is no room for the stack of a thread.
-  private let limit = "ulimit -v 60000"
+  private let limit = "ulimit -v 80000"
 
   /// False where memory is not limited by this, or where a sanitizer needs more to begin with.
   private var isLimited: Bool {

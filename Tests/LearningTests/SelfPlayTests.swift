@@ -169,7 +169,7 @@ struct SelfPlayTests {
     }
     #expect(count > 300)
     let difference = Double(searched - seen) / Double(count)
-    #expect(abs(difference) < 15, "\(difference) centipawns over \(count) positions")
+    #expect((-25..<10).contains(difference), "\(difference) centipawns over \(count) positions")
   }
 
   @Test(

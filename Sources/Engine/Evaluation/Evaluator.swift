@@ -14,7 +14,7 @@ public enum Evaluator: Hashable, Sendable {
     case .handMade:
       let evaluation = HandMadeEvaluation()
       return evaluation.evaluate(position)
-    case .network(let network): return Evaluator.limited(network.evaluate(position))
+    case .network(let network): return Evaluator.limited(network.evaluate(position) + MopUp.value(of: position))
     }
   }
 
@@ -49,7 +49,12 @@ struct ThreadEvaluator: ~Copyable {
   /// The static evaluation of the position at this ply, for the side to move.
   @inline(__always)
   func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Score {
-    let value = accumulators?.evaluate(ply, positions) ?? Int(handMade.evaluate(positions[ply]).value)
+    let value =
+      if let value = accumulators?.evaluate(ply, positions) {
+        value + MopUp.value(of: positions[ply])
+      } else {
+        Int(handMade.evaluate(positions[ply]).value)
+      }
     return Evaluator.limited(value + (noise?.value(of: positions[ply]) ?? 0))
   }
 }

@@ -45,19 +45,10 @@ struct HandMadeEvaluation: ~Copyable {
     let middlegame = Int(Int16(truncatingIfNeeded: sum))
     let endgame = Int((sum &+ 0x8000) &>> 16)
     var value = (middlegame &* phase &+ endgame &* (24 &- phase)) / 24
-    if !board.black.hasMoreThanOne { value += HandMadeEvaluation.mopUp(board, board.white) }
-    if !board.white.hasMoreThanOne { value -= HandMadeEvaluation.mopUp(board, board.black) }
+    if !board.black.hasMoreThanOne { value += MopUp.value(board, board.white) }
+    if !board.white.hasMoreThanOne { value -= MopUp.value(board, board.black) }
     // Tempo: 10 centipawns for the side to move.
     return Score((sideToMove == .white ? value : -value) &+ 10)
-  }
-
-  /// Against a bare king: it is driven to the edge and the corner by the other king and in the end mated there, which a
-  /// search of few plies does not see from afar.
-  private static func mopUp(_ board: Placement, _ own: Bitboard) -> Int {
-    guard let king = (board.kings & own).first, let bareKing = (board.kings - own).first else { return 0 }
-    let centerDistance = [bareKing.file.index, bareKing.rank.index].map { max(3 - $0, $0 - 4) }.reduce(0, +)
-    let kingDistance = abs(king.file.index - bareKing.file.index) + abs(king.rank.index - bareKing.rank.index)
-    return 12 * centerDistance - 6 * kingDistance
   }
 
   @inline(__always)

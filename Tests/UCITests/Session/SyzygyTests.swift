@@ -48,7 +48,8 @@ struct SyzygyTests {
     let (line, move) = try answer("fen 8/8/8/8/5k2/8/2r5/K6Q w - - 0 1", "go depth 6")
     #expect(line.contains(" score cp 20000 ") || line.contains(" score mate "), "\(line)")
     #expect(line.contains(" tbhits "), "\(line)")
-    #expect(move.hasPrefix("h1"))
+    let losing = ["h1g2", "h1f3", "h1e4", "h1c6", "h1c1", "h1h2"]
+    #expect(!losing.contains(move), "\(move)")
   }
 
   /// A root that no table has, but whose captures lead into one.
