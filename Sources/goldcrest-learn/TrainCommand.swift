@@ -51,6 +51,8 @@ struct TrainCommand: Command {
       --wdl <x>              the weight of the game result in the target; the rest is the score [0]
       --wdl-end <x>          the same at the last step; in between it changes linearly [as --wdl]
       --decay <x>            the weight decay, relative to the rate [0.01]
+      --epsilon <x>          weights with smaller gradients change little; 1e-5 keeps more of what a network knows that
+                             is trained further on few million positions [1e-8]
       --seed <n>             the seed of the initial weights and of the order of positions [1]
 
     The loss is the mean squared error of the expected result. The validation loss always uses --wdl-end, so that epochs

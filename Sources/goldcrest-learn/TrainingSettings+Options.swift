@@ -28,6 +28,7 @@ extension TrainingSettings {
     wdlWeight = try arguments.real("--wdl", in: 0...1) ?? wdlWeight
     finalWDLWeight = try arguments.real("--wdl-end", in: 0...1) ?? wdlWeight
     decay = try arguments.real("--decay", in: 0...1) ?? decay
+    epsilon = try arguments.real("--epsilon", in: 1e-12...1) ?? epsilon
     seed = UInt64(try arguments.number("--seed", in: 0...Int.max) ?? 1)
   }
 }

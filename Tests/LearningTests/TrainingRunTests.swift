@@ -94,7 +94,7 @@ struct TrainingRunTests {
     let steps = 6_000_000_000
     #expect(abs(settings.rate(at: steps - 1, of: steps) - 0.000_005) < 1e-12)
     #expect(abs(settings.rate(at: 60_000_000, of: steps) - 0.001) < 1e-9)
-    #expect(AdamStep(number: steps, rate: 5e-6, decay: 0.01, positions: 16_384).meanScale == 1)
+    #expect(AdamStep(number: steps, rate: 5e-6, decay: 0.01, epsilon: 1e-8, positions: 16_384).meanScale == 1)
   }
 
   @Test("a finished network is the beginning of another, to the last bit")

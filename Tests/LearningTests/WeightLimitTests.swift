@@ -17,7 +17,7 @@ struct WeightLimitTests {
       for place in 0..<network.layout.count {
         worker.gradients.start[place] = (place % 2 == 0) == outwards ? -1 : 1
       }
-      optimizer.step(rate: 0.05, decay: 0, positions: 1)
+      optimizer.step(rate: 0.05, decay: 0, epsilon: 1e-8, positions: 1)
     }
     push(true)
     #expect(network.values.allSatisfy { abs($0) > 1.9 })
@@ -37,7 +37,7 @@ struct WeightLimitTests {
     let (layout, signs) = (network.layout, [Float(1), -1])
     for _ in 0..<60 {
       for place in 0..<layout.count { worker.gradients.start[place] = -signs[place % 2] }
-      optimizer.step(rate: 0.05, decay: 0, positions: 1)
+      optimizer.step(rate: 0.05, decay: 0, epsilon: 1e-8, positions: 1)
     }
     let (values, features) = (network.values, layout.featureRows * 32)
     #expect(values.indices.allSatisfy { values[$0] == signs[$0 % 2] * ($0 < features ? 0.99 : 1.98) })

@@ -20,13 +20,14 @@ final class AdamOptimizer: @unchecked Sendable {
   }
 
   /// Makes a step on as many threads as there are workers, and clears the gradients.
-  func step(rate: Double, decay: Double, positions: Int) {
+  func step(rate: Double, decay: Double, epsilon: Double, positions: Int) {
     steps += 1
-    let step = AdamStep(number: steps, rate: rate, decay: decay, positions: positions)
+    let step = AdamStep(number: steps, rate: rate, decay: decay, epsilon: epsilon, positions: positions)
     let rows = network.layout.rows
     runThreads(workers.count) { [self] thread in
       for row in (rows * thread / workers.count)..<(rows * (thread + 1) / workers.count) { change(row, step) }
     }
+    network.roundOutputs()
     for worker in workers { worker.forget() }
   }
 

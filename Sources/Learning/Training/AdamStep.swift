@@ -6,12 +6,13 @@ struct AdamStep {
   static let beta1: Float = 0.9
   /// Beta 2: the decay rate of the mean of the squared gradients.
   static let beta2: Float = 0.999
-  static let epsilon: Float = 1e-8
   /// The largest absolute value of a weight: an output weight times 64 must fit 8 bits, and the sum of 32 feature
   /// weights times 255 must fit 16 bits. Weights that are added up share it: see `ParameterLayout.limit(ofRow:)`.
   static let limit: Float = 1.98
 
   let rate: Float
+  /// What is added to the root of the mean square, by which a step is divided: see `TrainingSettings.epsilon`.
+  let epsilon: Float
   /// The factor that turns the sum of the gradients into their mean over the batch.
   let gradientScale: Float
   /// The bias corrections of the two means, which begin at zero.
@@ -24,9 +25,11 @@ struct AdamStep {
   ///   - number: the number of the step, from 1.
   ///   - rate: the learning rate.
   ///   - decay: the weight decay, relative to the learning rate.
+  ///   - epsilon: what is added to the root of the mean square of the gradients.
   ///   - positions: the batch size, in positions.
-  init(number: Int, rate: Double, decay: Double, positions: Int) {
+  init(number: Int, rate: Double, decay: Double, epsilon: Double, positions: Int) {
     self.rate = Float(rate)
+    self.epsilon = Float(epsilon)
     gradientScale = 1 / Float(positions)
     meanScale = Float(1 / (1 - Mathematics.power(Double(AdamStep.beta1), Double(number))))
     squareScale = Float(1 / (1 - Mathematics.power(Double(AdamStep.beta2), Double(number))))

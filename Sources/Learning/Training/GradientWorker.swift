@@ -59,6 +59,11 @@ final class GradientWorker: @unchecked Sendable {
 
   private func vectors(_ row: Int) -> UnsafeMutablePointer<Vector> { GradientWorker.vectors(network.row(row)) }
 
+  /// The output weights of a bucket as they will be stored: those of the side to move, then those of its opponent.
+  private func outputVectors(_ bucket: Int) -> UnsafeMutablePointer<Vector> {
+    GradientWorker.vectors(network.roundedOutputs(bucket))
+  }
+
   private func gradientVectors(_ row: Int) -> UnsafeMutablePointer<Vector> {
     GradientWorker.vectors(gradients.start + row &* layout.hidden)
   }
@@ -77,21 +82,21 @@ final class GradientWorker: @unchecked Sendable {
     TrainingKernels.sum(
       features.rows + ActiveFeatures.stride, count: features.count, of: vectors(0), bias: bias, into: theirs,
       vectors: vectors)
-    let row = layout.outputRow(bucket)
-    return TrainingKernels.output(ours, vectors(row), vectors: vectors)
-      + TrainingKernels.output(theirs, vectors(row &+ 1), vectors: vectors)
+    let weights = outputVectors(bucket)
+    return TrainingKernels.output(ours, weights, vectors: vectors)
+      + TrainingKernels.output(theirs, weights + vectors, vectors: vectors)
       + network.row(layout.outputBiasRow)[bucket]
   }
 
   private func backward(_ bucket: Int, error: Float) {
-    let row = layout.outputRow(bucket)
+    let (row, weights) = (layout.outputRow(bucket), outputVectors(bucket))
     let biases = gradientVectors(layout.featureBiasRow)
     gradients.start[layout.outputBiasRow &* layout.hidden &+ bucket] += error
     for player in 0..<2 {
       let sums = GradientWorker.vectors(sums.start + player &* layout.hidden)
       let rows = features.rows + player &* ActiveFeatures.stride
       TrainingKernels.back(
-        sums, vectors(row &+ player), gradientVectors(row &+ player), biases, error: error, vectors: vectors)
+        sums, weights + player &* vectors, gradientVectors(row &+ player), biases, error: error, vectors: vectors)
       TrainingKernels.add(sums, to: rows, count: features.count, of: gradientVectors(0), vectors: vectors)
       for i in 0..<features.count { isTouched.start[Int(rows[i])] = true }
     }

@@ -149,7 +149,7 @@ enum TrainingKernels {
       let square = secondMoments[i] * beta2 + gradient * gradient * (1 - beta2)
       firstMoments[i] = mean
       secondMoments[i] = square
-      let change = mean * step.meanScale / ((square * step.squareScale).squareRoot() + AdamStep.epsilon)
+      let change = mean * step.meanScale / ((square * step.squareScale).squareRoot() + step.epsilon)
       let weight = weights[i] * step.shrinkage - step.rate * change
       weights[i] = min(max(weight, -limit), limit)
     }

@@ -43,6 +43,7 @@ extension TrainingNetwork {
     fill(layout.outputRow(0), weights.outputs, unit: Quantization.outputWeight)
     fill(layout.outputBiasRow, weights.outputBiases, unit: Quantization.activation * Quantization.outputWeight)
     if !layout.factorizerRows.isEmpty { share() }
+    roundOutputs()
   }
 
   /// Divides the weights of king buckets, which a quantized network has as sums, into what they share and the rest.

@@ -13,6 +13,11 @@ final class TrainingNetwork: @unchecked Sendable {
   let index: FeatureIndex
   /// All parameters, in the order of the layout.
   let parameters: AlignedBuffer<Float>
+  /// [output bucket][side to move, opponent][hidden unit]: the output weights as they will be stored, in whole 64ths.
+  ///
+  /// All passes use them, while the optimizer changes the exact ones in `parameters`, where small steps add up. So the
+  /// other weights learn to compensate for the rounding, which otherwise costs 1 % of the loss.
+  private let roundedOutputs: AlignedBuffer<Float>
 
   /// A network with small random weights.
   init(_ architecture: Architecture, seed: UInt64) {
@@ -20,6 +25,7 @@ final class TrainingNetwork: @unchecked Sendable {
     layout = ParameterLayout(architecture)
     index = FeatureIndex(architecture)
     parameters = AlignedBuffer(zeroed: layout.count)
+    roundedOutputs = AlignedBuffer(zeroed: architecture.outputBuckets * architecture.outputInputs)
     var random = SplitMix64(seed: seed)
     func fill(rows: Range<Int>, inputs: Int) {
       // The usual range for this number of inputs: the initial sums are neither too small nor out of range.
@@ -33,10 +39,22 @@ final class TrainingNetwork: @unchecked Sendable {
     fill(rows: features, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.featureBiasRow..<layout.featureBiasRow + 1, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.outputRow(0)..<layout.outputBiasRow, inputs: architecture.outputInputs)
+    roundOutputs()
   }
 
   /// The first number of a row.
   func row(_ row: Int) -> UnsafeMutablePointer<Float> { parameters.start + row &* layout.hidden }
+
+  /// The rounded output weights of a bucket: those of the side to move, then those of its opponent.
+  func roundedOutputs(_ bucket: Int) -> UnsafeMutablePointer<Float> {
+    roundedOutputs.start + bucket &* architecture.outputInputs
+  }
+
+  /// Rounds the output weights; after every change of theirs.
+  func roundOutputs() {
+    let (exact, scale) = (row(layout.outputRow(0)), Float(Quantization.outputWeight))
+    for place in 0..<roundedOutputs.count { roundedOutputs.start[place] = (exact[place] * scale).rounded() / scale }
+  }
 
   /// All parameters, for checkpoints and tests.
   var values: [Float] {
@@ -44,6 +62,7 @@ final class TrainingNetwork: @unchecked Sendable {
     set {
       precondition(newValue.count == layout.count)
       for (place, value) in newValue.enumerated() { parameters.start[place] = value }
+      roundOutputs()
     }
   }
 

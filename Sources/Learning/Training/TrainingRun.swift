@@ -213,7 +213,8 @@ public final class TrainingRun {
     }
     state.lossSum += workers.reduce(0) { $0 + $1.loss }
     state.lossCount += size
-    optimizer.step(rate: settings.rate(at: state.step, of: steps), decay: settings.decay, positions: size)
+    optimizer.step(
+      rate: settings.rate(at: state.step, of: steps), decay: settings.decay, epsilon: settings.epsilon, positions: size)
     return size
   }
 
