@@ -131,6 +131,22 @@ struct TrainingRunTests {
     }
   }
 
+  @Test("with a large epsilon, a network that is trained further keeps its features")
+  func largeEpsilon() throws {
+    let games = try games()
+    let parentRun = try TrainingRun(settings, files: [games])
+    try parentRun.train()
+    let parent = try parentRun.network()
+    for epsilon in [1e-8, 1] {
+      var further = settings
+      (further.epsilon, further.rate, further.decay) = (epsilon, 0.001, 0)
+      further.begin(with: parent)
+      let run = try TrainingRun(further, files: [games])
+      try run.train()
+      #expect((try run.network().weights.features == parent.weights.features) == (epsilon == 1))
+    }
+  }
+
   @Test("a checkpoint of another training, or a damaged one, is refused")
   func strangeCheckpoints() throws {
     let games = try games()

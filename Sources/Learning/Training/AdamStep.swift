@@ -11,7 +11,7 @@ struct AdamStep {
   static let limit: Float = 1.98
 
   let rate: Float
-  /// What is added to the root of the mean square, by which a step is divided: see `TrainingSettings.epsilon`.
+  /// What is added to the root of the mean square, by which a step is divided.
   let epsilon: Float
   /// The factor that turns the sum of the gradients into their mean over the batch.
   let gradientScale: Float
@@ -25,7 +25,7 @@ struct AdamStep {
   ///   - number: the number of the step, from 1.
   ///   - rate: the learning rate.
   ///   - decay: the weight decay, relative to the learning rate.
-  ///   - epsilon: what is added to the root of the mean square of the gradients.
+  ///   - epsilon: see `TrainingSettings.epsilon`.
   ///   - positions: the batch size, in positions.
   init(number: Int, rate: Double, decay: Double, epsilon: Double, positions: Int) {
     self.rate = Float(rate)

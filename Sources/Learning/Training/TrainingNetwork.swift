@@ -84,7 +84,7 @@ final class TrainingNetwork: @unchecked Sendable {
     }
     let biases = self.row(layout.featureBiasRow)
     for unit in 0..<hidden { weights.featureBiases[unit] = round(biases[unit], activation, Int16.self) }
-    let outputs = self.row(layout.outputRow(0))
+    let outputs = roundedOutputs(0)
     for place in weights.outputs.indices { weights.outputs[place] = round(outputs[place], output, Int16.self) }
     let outputBiases = self.row(layout.outputBiasRow)
     for bucket in 0..<architecture.outputBuckets {

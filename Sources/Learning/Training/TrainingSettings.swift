@@ -36,8 +36,8 @@ public struct TrainingSettings: Hashable, Sendable {
   public var decay = 0.01
   /// The gradient of a weight below which its steps become small: the epsilon of Adam.
   ///
-  /// Without it all weights move equally fast, also those of rare features, whose few positions are then learned by
-  /// heart. With 1e-5 a network that is trained further on few million positions keeps more of what it knows.
+  /// With the usual 1e-8 all weights move equally fast, also those of rare features, whose few positions are then learned
+  /// by heart. With 1e-5 a network that is trained further on few million positions keeps more of what it knows.
   public var epsilon = 1e-8
   /// The seed of the initial weights and of the order of the positions.
   public var seed: UInt64 = 1
