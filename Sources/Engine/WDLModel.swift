@@ -15,17 +15,15 @@ public struct WDLModel: Hashable, Sendable {
 
   /// The model fitted to the engine's self-play games.
   ///
-  /// Fitted by `goldcrest-learn inspect --outcomes` to 494,003 positions of 5,874 games that the networks
-  /// `63c3e05980a9931e` and `9d8650074784c795` played, each against itself, at 1,000 nodes per move. Polynomials of
-  /// degree 2 were the lowest that fit well. At so few nodes both sides make blunders: between equal players who search
-  /// longer, more games are drawn from the same score, and a small advantage is held more often than these
-  /// probabilities say.
+  /// Fitted by `goldcrest-learn inspect --outcomes` to 2,398,975 positions of 30,139 games that the network
+  /// `5f304bd4524624c3` played against itself at 600 nodes per move. Polynomials of degree 3 were the lowest that fit
+  /// well. At so few nodes both sides make blunders: between equal players who search longer, more games are drawn from
+  /// the same score, and a small advantage is held more often than these probabilities say.
   ///
-  /// The network `b28b00629dbc8fb4`, trained further from the first of them, has nearly the same scale: fitted to
-  /// 562,018 positions of 6,630 of its games, `a` differs by at most 5 % at every piece count.
+  /// Against a weaker network at 2+0.02 s (600 games, 61,596 positions) `a` is higher by up to 16 %: fewer are won.
   public static let ofSelfPlay = WDLModel(
-    even: [401.9, -653.0, 322.8],
-    spread: [32.5, 369.8, -221.7])
+    even: [180.3, 274.7, -891.6, 506.0],
+    spread: [15.2, 340.1, -40.4, -147.3])
 
   /// A model with these coefficients.
   public init(even: [Double], spread: [Double]) {

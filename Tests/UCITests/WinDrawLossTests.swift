@@ -55,8 +55,11 @@ struct WinDrawLossTests {
   }
 
   @Test func fewerMenMeanMoreDraws() {
-    for pieceCount in 3...32 {
+    for pieceCount in 3...30 {
       #expect(WinDrawLoss(.draw, pieceCount: pieceCount).draw <= WinDrawLoss(.draw, pieceCount: pieceCount - 1).draw)
+    }
+    // With even fewer men a small advantage is often a won pawn ending.
+    for pieceCount in 7...32 {
       #expect(
         WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)
           < WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount - 1))
