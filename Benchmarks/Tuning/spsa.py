@@ -10,7 +10,11 @@ up or down, by the toss of a coin; the engine with all numbers moved so plays so
 all of them moved the other way, and the numbers follow the winner a little. Chance plays its part in every iteration,
 and evens out over thousands. The numbers, their limits and steps are what `goldcrest parameters` prints for the named
 heuristics; a step is a change worth a few Elo, and the beginning is what the engine has. The state is kept in a file
-after each iteration: the same command goes on with it. Numbers that were found want an SPRT of their own.
+after each iteration: the same command goes on with it. In the end the means of the last fifth of all iterations are
+printed, which chance moves less than the last values. Numbers that were found want an SPRT of their own, and a match
+by time: numbers tuned at 5,000 nodes gained 63 Elo at 5,000 nodes and nothing at 2+0.02 s.
+
+An opening file of a few thousand lines of EPD is best: it is read again in each iteration.
 """
 
 import argparse
@@ -61,6 +65,15 @@ def play(options, up, down, seed):
     return wins - losses, wins + draws + losses
 
 
+def add_to_means(means, parameters):
+    """Adds the current values to their means over some iterations."""
+    count = means["iterations"]
+    for p in parameters:
+        before = means["values"].get(p.name, p.value)
+        means["values"][p.name] = round((before * count + p.value) / (count + 1), 3)
+    means["iterations"] = count + 1
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n")[0], epilog="Ctrl-C ends it; the same command goes on.")
@@ -76,7 +89,7 @@ def main():
     options = parser.parse_args()
 
     parameters = read_parameters(options.engine, options.heuristics)
-    state = {"iteration": 0, "games": 0, "values": {}}
+    state = {"iteration": 0, "games": 0, "values": {}, "means": {"iterations": 0, "values": {}}}
     if os.path.exists(options.state):
         try:
             saved = json.load(open(options.state))
@@ -105,11 +118,15 @@ def main():
             parameter.value = parameter.clamped(parameter.value + rate * width * result / 2 * sign * parameter.step)
         state = {
             "iteration": k + 1, "games": state["games"] + played,
-            "values": {p.name: round(p.value, 3) for p in parameters}}
+            "values": {p.name: round(p.value, 3) for p in parameters}, "means": state["means"]}
+        if k + 1 > options.iterations * 4 // 5:
+            add_to_means(state["means"], parameters)
         games.keep(options.state, state)
         if (k + 1) % 10 == 0:
             values = ", ".join(f"{p.name} {p.value:.1f}" for p in parameters)
             print(f"{k + 1} of {options.iterations}, {state['games']} games: {values}", flush=True)
+    for name, value in state["means"]["values"].items():
+        print(f"{name} {value:.1f}")
 
 
 if __name__ == "__main__":
