@@ -92,7 +92,7 @@ def main():
     state = {"iteration": 0, "games": 0, "values": {}, "means": {"iterations": 0, "values": {}}}
     if os.path.exists(options.state):
         try:
-            saved = json.load(open(options.state))
+            saved = {"means": state["means"], **json.load(open(options.state))}
             state = {key: saved[key] for key in state}
         except (ValueError, KeyError, TypeError):
             sys.exit(f"{options.state} is not the state of a tuning; name another file")

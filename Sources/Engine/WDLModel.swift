@@ -20,7 +20,8 @@ public struct WDLModel: Hashable, Sendable {
   /// well. At so few nodes both sides make blunders: between equal players who search longer, more games are drawn from
   /// the same score, and a small advantage is held more often than these probabilities say.
   ///
-  /// Against a weaker network at 2+0.02 s (600 games, 61,596 positions) `a` is higher by up to 16 %: fewer are won.
+  /// In games against `b28b00629dbc8fb4` at 2+0.02 s (600 games, 61,596 positions) `a` is 2 % lower to 20 % higher, by
+  /// piece count.
   public static let ofSelfPlay = WDLModel(
     even: [180.3, 274.7, -891.6, 506.0],
     spread: [15.2, 340.1, -40.4, -147.3])

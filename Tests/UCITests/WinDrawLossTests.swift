@@ -58,7 +58,7 @@ struct WinDrawLossTests {
     for pieceCount in 3...30 {
       #expect(WinDrawLoss(.draw, pieceCount: pieceCount).draw <= WinDrawLoss(.draw, pieceCount: pieceCount - 1).draw)
     }
-    // With even fewer men a small advantage is often a won pawn ending.
+    // With nearly all pieces on the board, and with almost none, the fitted curves turn a little.
     for pieceCount in 7...32 {
       #expect(
         WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)
