@@ -19,7 +19,8 @@ struct GameStatisticsReport {
 
       """
     if statistics.unscored > 0 {
-      text += "rescored   \(share(statistics.unscored, statistics.positions)) of the positions have no score\n"
+      let scored = statistics.positions - statistics.unscored
+      text += "scores     \(scored), \(share(scored, statistics.positions)) of the positions have one\n"
     }
     text += title("results")
     for result in [GameResult.whiteWins, .draw, .blackWins, .unfinished] {
@@ -39,7 +40,7 @@ struct GameStatisticsReport {
     let names = GameStatistics.scoreLimits.map { "up to \($0)" } + ["more", "mate"]
     for (step, count) in statistics.scores.enumerated() where count > 0 {
       let points = Double(statistics.halfPoints[step]) / Double(2 * count) * 100
-      text += row(names[step], count, of: statistics.positions, "  scored \(points.fixed(1)) %")
+      text += row(names[step], count, of: statistics.positions - statistics.unscored, "  scored \(points.fixed(1)) %")
     }
     text += title("pieces on the board")
     for (pieceCount, count) in statistics.pieceCount.enumerated() where count > 0 {

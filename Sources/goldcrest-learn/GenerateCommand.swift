@@ -16,14 +16,17 @@ struct GenerateCommand: Command {
       --out <file>            the file of games; an existing file is only changed with --resume
       --resume                continue the file, with the settings in its header
       --games <n>             stop when the file has n games
-      --positions <n>         stop when the file has n scored positions
+      --positions <n>         stop when the file has n positions, with or without a score
       --threads <n>           the number of games played at the same time [all cores]
       --seed <n>              the seed of all random numbers [a random one]
       --note <text>           a note about the run, stored in the file
 
     Search
-      --nodes <n>             nodes after which no new iteration begins [600]
-      --hard-nodes <n>        nodes at which the search stops [8 times as many]
+      --nodes <n>             nodes after which no new iteration begins, in a search whose score is stored [600]
+      --hard-nodes <n>        nodes at which such a search stops [8 times as many]
+      --score-every <n>       store the score of one position in n, but not in the first 8 plies or in check; 1 stores
+                              all [5]
+      --move-nodes <n>        nodes after which no new iteration begins, in the other searches [100]
       --hash <MB>             the transposition table of both players, cleared before each game [1]
       --network <file>        the network of both players [the embedded one], or hand-made for the evaluation without
                               a network

@@ -22,6 +22,7 @@ struct RescoringTests {
     let path = folder.write("", to: "source")
     var settings = SelfPlaySettings()
     (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (11, 40, 400, 100)
+    settings.scoredEvery = 1
     settings.adjudication.longestGame = 60
     var target = SelfPlayRun.Target()
     target.games = games

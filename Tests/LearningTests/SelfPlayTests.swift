@@ -16,6 +16,7 @@ struct SelfPlayTests {
   private func settings(seed: UInt64) -> SelfPlaySettings {
     var settings = SelfPlaySettings()
     (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (seed, 40, 400, 100)
+    settings.scoredEvery = 1
     settings.adjudication.longestGame = 80
     (settings.openings.chess960Permill, settings.openings.doubleChess960Permill) = (250, 250)
     return settings
@@ -133,6 +134,33 @@ struct SelfPlayTests {
       if game.outcome.reason != .adjudication { #expect(state.outcome == game.outcome) }
       #expect(PackedPosition(state.position).ply <= 80)
     }
+  }
+
+  @Test("one position in some has a score, at another place in each game, and never an early one or one in check")
+  func scoredPositions() throws {
+    let path = folder.write("", to: "games")
+    var settings = settings(seed: 10)
+    (settings.scoredEvery, settings.moveNodes) = (3, 20)
+    var target = SelfPlayRun.Target()
+    target.games = 12
+    try SelfPlayRun(settings, to: path, until: target).play(threads: 2)
+    var checks = 0
+    for game in try SampleGames.read(path).games {
+      var position = game.start
+      for (index, ply) in game.plies.enumerated() {
+        let isChosen = index >= 8 && (index + Int(game.number)) % 3 == 0
+        if isChosen && position.inCheck { checks += 1 }
+        #expect(ply.hasScore == (isChosen && !position.inCheck), "ply \(index) of game \(game.number)")
+        position.make(ply.move)
+      }
+    }
+    #expect(checks > 0)
+  }
+
+  @Test("files from before scores were chosen go on with a score for every position")
+  func settingsOfOlderFiles() throws {
+    #expect(try SelfPlaySettings(text: "nodes 600\nhard-nodes 4800").scoredEvery == 1)
+    #expect(try SelfPlaySettings(text: SelfPlaySettings().text).scoredEvery == 5)
   }
 
   /// Networks learn these scores. If shallow searches leave out too many of the opponent's replies, each side thinks that

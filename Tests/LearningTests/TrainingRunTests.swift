@@ -16,6 +16,7 @@ struct TrainingRunTests {
     let path = folder.write("", to: "games")
     var settings = SelfPlaySettings()
     (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (3, 40, 400, 100)
+    settings.scoredEvery = 1
     settings.adjudication.longestGame = 100
     var target = SelfPlayRun.Target()
     target.games = 80

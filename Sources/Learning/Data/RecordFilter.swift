@@ -24,7 +24,7 @@ public struct RecordFilter: Hashable, Sendable {
   public enum Verdict: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {
     /// The position is kept.
     case kept
-    /// Rescoring has left out the position.
+    /// The position has no score.
     case unscored
     /// The position is too near to the random opening.
     case early
@@ -69,5 +69,10 @@ public struct RecordFilter: Hashable, Sendable {
     if ply.score.magnitude > maxScore { return .extremeScore }
     if position.halfmoveClock > maxHalfmoveClock || position.repetitions(in: earlierKeys) > 0 { return .nearDraw }
     return .kept
+  }
+
+  /// True if a position is too early or in check, so that it is left out whatever is played in it.
+  func leavesOutEveryMove(_ position: Position, plies: Int) -> Bool {
+    plies < skippedPlies || (!keepsChecks && position.inCheck)
   }
 }

@@ -6,7 +6,7 @@ public struct GameStatistics: Sendable {
   public private(set) var games = 0
   /// The number of positions.
   public private(set) var positions = 0
-  /// The number of positions that lost their score in rescoring.
+  /// The number of positions without a score.
   public private(set) var unscored = 0
   /// The number of games with each result.
   public private(set) var results: [GameResult: Int] = [:]

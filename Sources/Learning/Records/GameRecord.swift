@@ -22,8 +22,8 @@ public struct GameRecord: Hashable, Sendable {
     /// as in `Score`.
     public var score: Int16
 
-    /// The marker for positions without a score, which rescoring has left out or PGN did not have: they are not used in
-    /// training.
+    /// The marker for positions without a score, which self-play or rescoring has left out or PGN did not have: they are
+    /// not used in training.
     public static let noScore = Int16.min
 
     /// True if the position has a score.

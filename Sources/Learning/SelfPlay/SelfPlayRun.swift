@@ -8,7 +8,7 @@ public final class SelfPlayRun: Sendable {
   public struct Target: Hashable, Sendable {
     /// The number of games in the file; nil for no limit.
     public var games: Int?
-    /// The number of scored positions in the file; nil for no limit.
+    /// The number of positions in the file, with or without a score; nil for no limit.
     public var positions: Int?
 
     /// No limit.
@@ -19,11 +19,11 @@ public final class SelfPlayRun: Sendable {
   public struct Progress: Hashable, Sendable {
     /// The number of games in the file.
     public var games = 0
-    /// The number of scored positions in the file.
+    /// The number of positions in the file, with or without a score.
     public var positions = 0
     /// The number of games that this run has added.
     public var newGames = 0
-    /// The number of scored positions that this run has added.
+    /// The number of positions that this run has added.
     public var newPositions = 0
     /// The duration of this run, in seconds.
     public var seconds = 0.0

@@ -7,13 +7,21 @@ import Engine
 public struct SelfPlaySettings: Hashable, Sendable {
   /// The seed of all random numbers.
   public var seed: UInt64 = 1
-  /// The number of nodes after which no new iteration begins.
+  /// The number of nodes after which no new iteration begins, in a search whose score is stored.
   ///
-  /// Once a network is partly trained, positions at this many nodes train it better than more positions at fewer nodes
-  /// in the same time; `NETWORKS.md` has figures.
+  /// Fewer are too wrong for a trained network to learn from, and more improve it less than more games do in the same
+  /// time; `NETWORKS.md` has figures.
   public var softNodes = 600
-  /// The number of nodes at which a search stops.
+  /// The number of nodes at which such a search stops.
   public var hardNodes = 4_800
+  /// One position in this many has a score. Neighboring positions teach almost the same: a network becomes as good from
+  /// every fourth position of its games as from all, so the time is better spent on more games.
+  ///
+  /// 1 means all positions. Otherwise those that the default `RecordFilter` leaves out whatever is played in them, the
+  /// first plies and checks, have no score either.
+  public var scoredEvery = 5
+  /// The number of nodes after which no new iteration begins, in the searches that only choose a move.
+  public var moveNodes = 100
   /// The size of the transposition table that both players share, in megabytes.
   public var hashMegabytes = 1
   /// The rules of the openings: some of them of Chess960.
@@ -66,6 +74,8 @@ extension SelfPlaySettings {
   public static let numbers: [Number] = [
     ("nodes", \.softNodes, 1...1_000_000_000),
     ("hard-nodes", \.hardNodes, 1...1_000_000_000),
+    ("score-every", \.scoredEvery, 1...1_000_000),
+    ("move-nodes", \.moveNodes, 1...100_000_000),
     ("hash", \.hashMegabytes, 1...65_536),
     ("chess960", \.openings.chess960Permill, 0...1_000),
     ("double-chess960", \.openings.doubleChess960Permill, 0...1_000),
@@ -101,8 +111,10 @@ extension SelfPlaySettings {
     }
   }
 
-  /// Reads the settings from such lines; settings that are not named have their defaults.
+  /// Reads the settings from such lines; settings that are not named have their defaults, except that files without
+  /// `score-every` are older than it: all their positions have scores.
   public init(text: String) throws(TextError) {
+    scoredEvery = 1
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, set(words[0], to: words[1]) else { throw .badLine(String(line)) }

@@ -35,17 +35,31 @@ final class SelfPlayer {
       if let outcome = game.outcome {
         return GameRecord(number: number, start: start, plies: plies, outcome: outcome)
       }
-      guard
-        let answer = searcher.search(game, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
-      else { preconditionFailure("no move in a position that has one") }
+      let isScored = isScored(game.position, plies: plies.count, of: number)
+      guard let answer = search(game, isScored) else { preconditionFailure("no move in a position that has one") }
       let score = game.position.sideToMove == .white ? answer.score : -answer.score
-      plies.append(GameRecord.Ply(answer.move, score: Int16(clamping: score.value)))
+      plies.append(
+        GameRecord.Ply(answer.move, score: isScored ? Int16(clamping: score.value) : GameRecord.Ply.noScore))
       if let outcome = adjudicator.note(score, ply: plyOfStart + plies.count - 1) {
         return GameRecord(number: number, start: start, plies: plies, outcome: outcome)
       }
       game.play(answer.move)
     }
     return nil
+  }
+
+  /// True if the score of a position is stored.
+  private func isScored(_ position: Position, plies: Int, of number: UInt32) -> Bool {
+    if settings.scoredEvery == 1 { return true }
+    // The offset depends on the game, so that no game phase is preferred.
+    return (plies + Int(number)) % settings.scoredEvery == 0
+      && !RecordFilter().leavesOutEveryMove(position, plies: plies)
+  }
+
+  private func search(_ game: GameState, _ isScored: Bool) -> SoloSearcher.Answer? {
+    isScored
+      ? searcher.search(game, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
+      : searcher.search(game, softNodes: settings.moveNodes, hardNodes: settings.moveNodes * 8)
   }
 
   /// A random opening that is not decided already.
