@@ -18,9 +18,9 @@ struct GameStatisticsReport {
       \(share(statistics.noisyMoves, statistics.positions)) with a capture or promotion
 
       """
-    if statistics.unscored > 0 {
-      let scored = statistics.positions - statistics.unscored
-      text += "scores     \(scored), \(share(scored, statistics.positions)) of the positions have one\n"
+    if statistics.scored < statistics.positions {
+      let share = share(statistics.scored, statistics.positions)
+      text += "scores     \(statistics.scored), \(share) of the positions have one\n"
     }
     text += title("results")
     for result in [GameResult.whiteWins, .draw, .blackWins, .unfinished] {
@@ -40,7 +40,7 @@ struct GameStatisticsReport {
     let names = GameStatistics.scoreLimits.map { "up to \($0)" } + ["more", "mate"]
     for (step, count) in statistics.scores.enumerated() where count > 0 {
       let points = Double(statistics.halfPoints[step]) / Double(2 * count) * 100
-      text += row(names[step], count, of: statistics.positions - statistics.unscored, "  scored \(points.fixed(1)) %")
+      text += row(names[step], count, of: statistics.scored, "  scored \(points.fixed(1)) %")
     }
     text += title("pieces on the board")
     for (pieceCount, count) in statistics.pieceCount.enumerated() where count > 0 {

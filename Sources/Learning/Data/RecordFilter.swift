@@ -63,16 +63,17 @@ public struct RecordFilter: Hashable, Sendable {
     _ position: Position, _ ply: GameRecord.Ply, plies: Int, earlierKeys: Span<UInt64>
   ) -> Verdict {
     if !ply.hasScore { return .unscored }
-    if plies < skippedPlies { return .early }
-    if !keepsChecks && position.inCheck { return .check }
+    if let verdict = verdictWithoutMove(position, plies: plies) { return verdict }
     if !keepsNoisyMoves && ply.move.isNoisy { return .noisyMove }
     if ply.score.magnitude > maxScore { return .extremeScore }
     if position.halfmoveClock > maxHalfmoveClock || position.repetitions(in: earlierKeys) > 0 { return .nearDraw }
     return .kept
   }
 
-  /// True if a position is too early or in check, so that it is left out whatever is played in it.
-  func leavesOutEveryMove(_ position: Position, plies: Int) -> Bool {
-    plies < skippedPlies || (!keepsChecks && position.inCheck)
+  /// The reason to leave a position out whatever is played in it, or nil: it is too early or in check.
+  @inline(__always)
+  func verdictWithoutMove(_ position: Position, plies: Int) -> Verdict? {
+    if plies < skippedPlies { return .early }
+    return !keepsChecks && position.inCheck ? .check : nil
   }
 }

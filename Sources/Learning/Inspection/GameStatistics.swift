@@ -6,8 +6,8 @@ public struct GameStatistics: Sendable {
   public private(set) var games = 0
   /// The number of positions.
   public private(set) var positions = 0
-  /// The number of positions without a score.
-  public private(set) var unscored = 0
+  /// The number of positions with a score.
+  public private(set) var scored = 0
   /// The number of games with each result.
   public private(set) var results: [GameResult: Int] = [:]
   /// The number of games with each reason for their end.
@@ -50,12 +50,11 @@ public struct GameStatistics: Sendable {
       if position.inCheck { checks += 1 }
       if ply.move.isNoisy { noisyMoves += 1 }
       if ply.hasScore {
+        scored += 1
         let step = GameStatistics.step(of: Int(ply.score))
         scores[step] += 1
         let winner: Color? = game.outcome.result.winner
         halfPoints[step] += winner == nil ? 1 : (winner == .white) == (ply.score > 0) ? 2 : 0
-      } else {
-        unscored += 1
       }
       position.make(ply.move)
     }

@@ -28,8 +28,7 @@ final class Rescorer {
     for (index, ply) in game.plies.enumerated() {
       if isCancelled() { return nil }
       game.plies[index].score = GameRecord.Ply.noScore
-      // The offset depends on the game, so that no game phase is preferred.
-      let isChosen = (index + Int(game.number)) % settings.every == 0
+      let isChosen = GameRecord.isChosen(ply: index, ofGame: game.number, oneIn: settings.every)
       if isChosen, !state.position.inCheck, !ply.move.isNoisy, let score = score(state) {
         game.plies[index].score = score
         scored += 1

@@ -51,9 +51,8 @@ final class SelfPlayer {
   /// True if the score of a position is stored.
   private func isScored(_ position: Position, plies: Int, of number: UInt32) -> Bool {
     if settings.scoredEvery == 1 { return true }
-    // The offset depends on the game, so that no game phase is preferred.
-    return (plies + Int(number)) % settings.scoredEvery == 0
-      && !RecordFilter().leavesOutEveryMove(position, plies: plies)
+    return GameRecord.isChosen(ply: plies, ofGame: number, oneIn: settings.scoredEvery)
+      && RecordFilter().verdictWithoutMove(position, plies: plies) == nil
   }
 
   private func search(_ game: GameState, _ isScored: Bool) -> SoloSearcher.Answer? {
