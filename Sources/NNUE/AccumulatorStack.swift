@@ -46,7 +46,7 @@ public struct AccumulatorStack: ~Copyable {
 
   private let hidden: Int
   private let threatBuckets: Int
-  private let features: UnsafePointer<Int16>
+  private let features: UnsafePointer<UInt8>
   private let views: UnsafePointer<FeatureView>
 
   /// A stack for the plies `0..<plies`.

@@ -26,18 +26,17 @@ internal import Platform
 ///
 ///     evaluation = bias + Σ weight · clip(unit)²    (own units with the first weights, the opponent's with the second)
 ///
-/// All numbers are integers, for speed and so that every processor gets the same result. The scales: 255 is 1.0 in the
+/// All numbers are integers, for speed and so that every processor gets the same result. The scales: 127 is 1.0 in the
 /// units, 64 is 1.0 in the output weights, and an output of 1.0 is 400 centipawns:
 ///
-///     centipawns = (Σ weight · clip(unit)² / 255 + bias) · 400 / (255 · 64),     clip to 0...255, divisions toward 0
+///     centipawns = (Σ weight · clip(unit)² / 127 + bias) · 400 / (127 · 64),     clip to 0...127, divisions toward 0
 ///
 /// # Why nothing overflows
 ///
-/// - A unit is the sum of one bias and at most 32 weights; a `NetworkFile` is refused if any 32 could exceed 16 bits.
-///   Partial sums may wrap around if the final sum fits.
-/// - Clipped unit times output weight: at most 255 · 128, which fits 16 bits; larger output weights are refused.
-/// - The products with the clipped unit are summed in 32 bits for as many units as the weights of this network allow
-///   (`unitsPerSum`), then in 64 bits.
+/// - A unit is the sum of one bias and at most 32 weights of 8 bits; a `NetworkFile` is refused if a bias is so large
+///   that the sum could exceed 16 bits. Partial sums may wrap around.
+/// - Clipped unit times output weight: at most 127 · 128, which fits 16 bits; larger output weights are refused.
+/// - The products with the clipped unit are summed in 32 bits for 1,024 units at most, then in 64 bits.
 public final class Network: Sendable {
   /// The architecture of the network.
   public let architecture: Architecture
@@ -45,27 +44,26 @@ public final class Network: Sendable {
   /// The metadata: a text on how the network was trained.
   public let metadata: String
 
-  let features: AlignedBuffer<Int16>
+  /// As `Kernels.change` reads them: each larger by 128.
+  let features: AlignedBuffer<UInt8>
+  /// [lane of the hidden unit].
   let featureBiases: AlignedBuffer<Int16>
+  /// [output bucket][side to move, opponent][lane of the hidden unit].
   let outputs: AlignedBuffer<Int16>
   let outputBiases: AlignedBuffer<Int32>
   /// [color][king square].
   let views: AlignedBuffer<FeatureView>
-
-  /// The number of units whose products fit a sum of 32 bits, whatever their activations.
-  let unitsPerSum: Int
 
   /// A network in memory, from a network file.
   public init(_ file: NetworkFile) {
     Attacks.prepare()
     architecture = file.architecture
     metadata = file.metadata
-    features = Network.buffer(file.weights.features)
-    featureBiases = Network.buffer(file.weights.featureBiases)
-    outputs = Network.buffer(file.weights.outputs)
+    features = Network.bytes(file.weights.features)
+    featureBiases = Network.lanes(file.weights.featureBiases)
+    outputs = Network.lanes(file.weights.outputs)
     outputBiases = Network.buffer(file.weights.outputBiases)
     views = Network.buffer(FeatureIndex(file.architecture).views)
-    unitsPerSum = Network.unitsPerSum(file.weights.outputs, hidden: file.architecture.hidden)
   }
 
   /// Reads a network file.
@@ -87,18 +85,21 @@ public final class Network: Sendable {
     return buffer
   }
 
-  /// All hidden units if neither the positive nor the negative weights of one perspective can overflow 32 bits, so that
-  /// partial sums cannot either; otherwise 256, which is safe for any weights.
-  private static func unitsPerSum(_ outputs: [Int16], hidden: Int) -> Int {
-    let limit = Int(Int32.max) / (Quantization.activation * Quantization.activation)
-    for first in stride(from: 0, to: outputs.count, by: hidden) {
-      var (positive, negative) = (0, 0)
-      for weight in outputs[first..<(first + hidden)] {
-        if weight > 0 { positive += Int(weight) } else { negative -= Int(weight) }
-      }
-      if max(positive, negative) > limit { return 256 }
+  /// Feature weights as `Kernels.change` reads them.
+  private static func bytes(_ weights: [Int8]) -> AlignedBuffer<UInt8> {
+    let buffer = AlignedBuffer<UInt8>(zeroed: weights.count)
+    let bytes = buffer.start
+    weights.withUnsafeBufferPointer { weights in
+      for i in weights.indices { bytes[i] = UInt8(truncatingIfNeeded: Int(weights[i]) &+ Kernels.byteOffset) }
     }
-    return hidden
+    return buffer
+  }
+
+  /// Numbers that belong to hidden units, in the order of an accumulator.
+  private static func lanes(_ values: [Int16]) -> AlignedBuffer<Int16> {
+    let buffer = AlignedBuffer<Int16>(zeroed: values.count)
+    for (unit, value) in values.enumerated() { buffer.start[Kernels.lane(ofUnit: unit)] = value }
+    return buffer
   }
 }
 
@@ -147,7 +148,7 @@ extension Network {
     let weights = outputs.start + bucket &* 2 &* hidden
     var (sum, first) = (0, 0)
     repeat {
-      let count = min(unitsPerSum, hidden &- first)
+      let count = min(Kernels.unitsPerSum, hidden &- first)
       sum &+= Int(Kernels.squaredActivations(own + first, times: weights + first, count: count))
       sum &+= Int(Kernels.squaredActivations(theirs + first, times: weights + (hidden &+ first), count: count))
       first &+= count
@@ -170,9 +171,11 @@ extension Network {
   /// The network as a file: the one that it was read from, or that it could be written to.
   public var file: NetworkFile {
     var weights = NetworkWeights(zerosFor: architecture)
-    for i in weights.features.indices { weights.features[i] = features[i] }
-    for i in weights.featureBiases.indices { weights.featureBiases[i] = featureBiases[i] }
-    for i in weights.outputs.indices { weights.outputs[i] = outputs[i] }
+    for i in weights.features.indices { weights.features[i] = Int8(Int(features[i]) - Kernels.byteOffset) }
+    for unit in weights.featureBiases.indices {
+      weights.featureBiases[unit] = featureBiases[Kernels.lane(ofUnit: unit)]
+    }
+    for unit in weights.outputs.indices { weights.outputs[unit] = outputs[Kernels.lane(ofUnit: unit)] }
     for i in weights.outputBiases.indices { weights.outputBiases[i] = outputBiases[i] }
     return NetworkFile(unchecked: architecture, weights, metadata)
   }

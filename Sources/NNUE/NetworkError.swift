@@ -24,8 +24,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case weightCount(String, expected: Int, found: Int)
   /// An output weight is beyond ±128.
   case outputWeightTooLarge(Int)
-  /// The weights of this hidden unit are so large that 32 pieces could overflow it.
-  case hiddenUnitOverflow(Int)
+  /// A feature bias is so large that 32 pieces could overflow the hidden unit.
+  case featureBiasTooLarge(Int)
 }
 
 extension NetworkError: CustomStringConvertible {
@@ -35,7 +35,7 @@ extension NetworkError: CustomStringConvertible {
     case .unreadable(let path, let reason), .unwritable(let path, let reason): "\(path): \(reason)"
     case .notANetwork: "not a network file of Goldcrest"
     case .unknownVersion(let version):
-      "format version \(version); this program reads version \(NetworkFile.version)"
+      "format version \(version); this program reads versions 1 to \(NetworkFile.version)"
     case .unknownScale: "the quantization differs from that of the engine"
     case .architecture(let error): "invalid architecture: \(error)"
     case .length(let expected, let found):
@@ -48,7 +48,8 @@ extension NetworkError: CustomStringConvertible {
     case .weightCount(let what, let expected, let found): "\(found) \(what) instead of \(expected)"
     case .outputWeightTooLarge(let weight):
       "an output weight of \(weight); the maximum is ±\(Quantization.maxOutputWeight)"
-    case .hiddenUnitOverflow(let unit): "hidden unit \(unit) could overflow: its weights are too large"
+    case .featureBiasTooLarge(let bias):
+      "a feature bias of \(bias); the maximum is ±\(Quantization.maxFeatureBias)"
     }
   }
 }

@@ -15,13 +15,15 @@ internal import Platform
 ///      8  version              32 bits
 ///     12  hidden units         32 bits
 ///     16  output buckets       32 bits
-///     20  255, 64, 400         32 bits each: the scales of the quantization
+///     20  127, 64, 400         32 bits each: the scales of the quantization
 ///     32  king map             32 bytes
 ///     64  checksum             64 bits, of everything before and after it
 ///     72  metadata length   32 bits
-///     76  threat buckets       32 bits; 0 in version 1, which has none
+///     76  threat buckets       32 bits
 ///     80  metadata          UTF-8, padded with zeros to a multiple of 64 bytes
-///         feature biases, feature weights, output weights (16 bits each), output biases (32 bits each)
+///         feature biases (16 bits each), feature weights (8), output weights (16), output biases (32)
+///
+/// Files of versions 1 and 2 are read too; see `OlderWeights`.
 public struct NetworkFile: Hashable, Sendable {
   /// The architecture of the network.
   public let architecture: Architecture
@@ -32,9 +34,8 @@ public struct NetworkFile: Hashable, Sendable {
   /// The metadata: lines of text on how the network was trained.
   public let metadata: String
 
-  /// The newest version of the format. Networks without threat buckets are written in version 1, so that their
-  /// checksums, which are their names, stay.
-  public static let version: UInt32 = 2
+  /// The version of the format that is written.
+  public static let version: UInt32 = 3
 
   /// The maximum length of the metadata, in bytes.
   public static let maxMetadataLength = 1 << 24
@@ -114,7 +115,10 @@ extension NetworkFile {
   /// As in PNG: the first byte is not ASCII, and the line ends show damage by a text conversion.
   fileprivate static let magic: [UInt8] = [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  fileprivate static let scale = [Quantization.activation, Quantization.outputWeight, Quantization.centipawns]
+  fileprivate static func scale(version: UInt32) -> [Int] {
+    let activation = version < OlderWeights.firstUnlike ? OlderWeights.activation : Quantization.activation
+    return [activation, Quantization.outputWeight, Quantization.centipawns]
+  }
 
   fileprivate static func weightsOffset(metadataLength: Int) -> Int {
     (Offset.metadata + metadataLength + 63) / 64 * 64
@@ -135,15 +139,14 @@ extension NetworkFile {
   public var bytes: [UInt8] {
     let text = Array(metadata.utf8)
     var bytes = NetworkFile.magic
-    let hasThreats = architecture.threatBuckets > 1
-    bytes.append(hasThreats ? NetworkFile.version : 1)
+    bytes.append(NetworkFile.version)
     bytes.append(UInt32(architecture.hidden))
     bytes.append(UInt32(architecture.outputBuckets))
-    for number in NetworkFile.scale { bytes.append(UInt32(number)) }
+    for number in NetworkFile.scale(version: NetworkFile.version) { bytes.append(UInt32(number)) }
     bytes += architecture.kingMap
     bytes.append(UInt64(0))
     bytes.append(UInt32(text.count))
-    bytes.append(hasThreats ? UInt32(architecture.threatBuckets) : 0)
+    bytes.append(UInt32(architecture.threatBuckets))
     bytes += text
     bytes += Array(repeating: 0, count: NetworkFile.weightsOffset(metadataLength: text.count) - bytes.count)
     for weight in weights.featureBiases { bytes.append(weight) }
@@ -171,6 +174,7 @@ extension [UInt8] {
 
 /// The header fields that determine the rest of the file.
 private struct Head {
+  let version: UInt32
   let architecture: Architecture
   let metadataLength: Int
 
@@ -180,10 +184,10 @@ private struct Head {
     guard bytes.byteCount >= Offset.metadata else {
       throw .length(expected: Offset.metadata, found: bytes.byteCount)
     }
-    let version: UInt32 = bytes.number(at: Offset.version)
-    guard version == 1 || version == NetworkFile.version else { throw .unknownVersion(version) }
+    version = bytes.number(at: Offset.version)
+    guard (1...NetworkFile.version).contains(version) else { throw .unknownVersion(version) }
     let scale: [UInt32] = bytes.array(at: Offset.scale, count: 3)
-    guard scale == NetworkFile.scale.map(UInt32.init) else { throw .unknownScale }
+    guard scale == NetworkFile.scale(version: version).map(UInt32.init) else { throw .unknownScale }
 
     do {
       architecture = try Architecture(
@@ -202,12 +206,15 @@ private struct Head {
   /// The length of the whole file, in bytes.
   var fileLength: Int {
     let hidden = architecture.hidden
-    let features = hidden + architecture.featureRows * hidden
+    let features = architecture.featureRows * hidden * (isOlder ? 2 : 1)
     let outputs = architecture.outputBuckets * architecture.outputInputs
-    return weightsOffset + 2 * (features + outputs) + 4 * architecture.outputBuckets
+    return weightsOffset + 2 * hidden + features + 2 * outputs + 4 * architecture.outputBuckets
   }
 
   var weightsOffset: Int { NetworkFile.weightsOffset(metadataLength: metadataLength) }
+
+  /// True if the weights are `OlderWeights`.
+  var isOlder: Bool { version < OlderWeights.firstUnlike }
 }
 
 extension NetworkFile {
@@ -223,9 +230,19 @@ extension NetworkFile {
     guard let metadata = String(validating: text, as: UTF8.self) else { throw .metadataNotText }
     var (weights, next) = (NetworkWeights(zerosFor: head.architecture), head.weightsOffset)
     bytes.fill(&weights.featureBiases, from: &next)
-    bytes.fill(&weights.features, from: &next)
+    if head.isOlder {
+      var features = [Int16](repeating: 0, count: weights.features.count)
+      bytes.fill(&features, from: &next)
+      weights.features = features.map(OlderWeights.feature)
+    } else {
+      bytes.fill(&weights.features, from: &next)
+    }
     bytes.fill(&weights.outputs, from: &next)
     bytes.fill(&weights.outputBiases, from: &next)
+    if head.isOlder {
+      weights.featureBiases = weights.featureBiases.map(OlderWeights.bias)
+      weights.outputBiases = weights.outputBiases.map(OlderWeights.bias)
+    }
     try self.init(architecture: head.architecture, weights: weights, metadata: metadata)
   }
 }

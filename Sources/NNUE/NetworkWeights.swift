@@ -2,16 +2,16 @@ internal import Platform
 
 /// The quantized weights of a network, as they are stored.
 public struct NetworkWeights: Hashable, Sendable {
-  /// The feature weights: [row][hidden unit], in 255ths.
-  public var features: [Int16]
+  /// The feature weights: [row][hidden unit], in 127ths.
+  public var features: [Int8]
 
-  /// The feature biases: [hidden unit], in 255ths.
+  /// The feature biases: [hidden unit], in 127ths.
   public var featureBiases: [Int16]
 
   /// The output weights: [output bucket][side to move, opponent][hidden unit], in 64ths.
   public var outputs: [Int16]
 
-  /// The output biases: [output bucket], in 16320ths (255 · 64).
+  /// The output biases: [output bucket], in 8128ths (127 · 64).
   public var outputBiases: [Int32]
 
   /// Weights that are all zero.
@@ -27,7 +27,7 @@ public struct NetworkWeights: Hashable, Sendable {
   public init(randomFor architecture: Architecture, seed: UInt64) {
     self.init(zerosFor: architecture)
     var random = SplitMix64(seed: seed)
-    for i in features.indices { features[i] = random.number(within: 90) }
+    for i in features.indices { features[i] = Int8(random.number(within: 90)) }
     for i in featureBiases.indices { featureBiases[i] = random.number(within: 150) }
     for i in outputs.indices { outputs[i] = random.number(within: Quantization.maxOutputWeight) }
     for i in outputBiases.indices { outputBiases[i] = Int32(random.number(within: 4000)) }
@@ -60,23 +60,8 @@ extension NetworkWeights {
     for weight in outputs where abs(Int(weight)) > Quantization.maxOutputWeight {
       throw .outputWeightTooLarge(Int(weight))
     }
-    try checkAccumulators()
-  }
-
-  /// Checks the sums of the hidden units: a bias and the weights of at most 32 pieces.
-  private func checkAccumulators() throws(NetworkError) {
-    let hidden = featureBiases.count
-    var (lowest, highest) = (featureBiases.map { _ in Int16(0) }, featureBiases.map { _ in Int16(0) })
-    for first in stride(from: 0, to: features.count, by: hidden) {
-      for unit in 0..<hidden {
-        let weight = features[first &+ unit]
-        lowest[unit] = min(lowest[unit], weight)
-        highest[unit] = max(highest[unit], weight)
-      }
-    }
-    for (unit, bias) in featureBiases.enumerated() {
-      let (low, high) = (Int(bias) + 32 * Int(lowest[unit]), Int(bias) + 32 * Int(highest[unit]))
-      guard low >= Int(Int16.min), high <= Int(Int16.max) else { throw .hiddenUnitOverflow(unit) }
+    for bias in featureBiases where abs(Int(bias)) > Quantization.maxFeatureBias {
+      throw .featureBiasTooLarge(Int(bias))
     }
   }
 }

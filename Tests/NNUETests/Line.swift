@@ -48,7 +48,8 @@ struct Line: ~Copyable {
     if value != expected { note("\(value) instead of \(expected)", position) }
     for color in Color.allCases {
       let hidden = stack.network.architecture.hidden
-      let units = Array(UnsafeBufferPointer(start: stack.accumulator(ply, color), count: hidden))
+      let accumulator = stack.accumulator(ply, color)
+      let units = (0..<hidden).map { accumulator[Kernels.lane(ofUnit: $0)] }
       if units != reference.accumulator(position.placement, color) { note("\(color)'s accumulator is wrong", position) }
     }
   }

@@ -28,11 +28,63 @@ import Testing
     let shape = try Architecture(hidden: 32)
     let file = NetworkFile.random(shape, seed: 1)
     let bytes = file.bytes
-    #expect(bytes.count == 128 + 2 * (32 + 768 * 32 + 64) + 4)
-    #expect(Array(bytes[..<12]) == [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a, 1, 0, 0, 0])
+    #expect(bytes.count == 128 + 2 * 32 + 768 * 32 + 2 * 64 + 4)
+    #expect(Array(bytes[..<12]) == [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a, 3, 0, 0, 0])
     #expect(Array(bytes[80..<104]) == Array("random numbers from seed".utf8))
     #expect(Int16(bitPattern: UInt16(bytes[128]) | UInt16(bytes[129]) << 8) == file.weights.featureBiases[0])
-    #expect(file.checksum == 818_012_292_397_149_510)
+    #expect(Int8(bitPattern: bytes[128 + 2 * 32]) == file.weights.features[0])
+    #expect(file.checksum == 1_880_658_892_881_676_837)
+  }
+
+  /// The bytes of a network as version 1 or 2 wrote them.
+  private func older(_ version: UInt32, _ shape: Architecture, feature: Int16, bias: Int16, output: Int32) -> [UInt8] {
+    var bytes: [UInt8] = [0x8b, 0x47, 0x43, 0x4e, 0x0d, 0x0a, 0x1a, 0x0a]
+    func append(_ number: some FixedWidthInteger, times: Int = 1) {
+      for _ in 0..<times { Swift.withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
+    }
+    for number in [version, UInt32(shape.hidden), UInt32(shape.outputBuckets), 255, 64, 400] { append(number) }
+    bytes += shape.kingMap
+    append(UInt64(0))
+    append(UInt32(0))
+    append(UInt32(version == 1 ? 0 : shape.threatBuckets))
+    append(UInt8(0), times: 48)
+    append(bias, times: shape.hidden)
+    append(feature, times: shape.featureRows * shape.hidden)
+    append(Int16(-128), times: shape.outputBuckets * 2 * shape.hidden)
+    append(output, times: shape.outputBuckets)
+    var checksum = Checksum()
+    checksum.add(bytes.span.bytes.extracting(0..<64))
+    checksum.add(bytes.span.bytes.extracting(72...))
+    Swift.withUnsafeBytes(of: checksum.value.littleEndian) { bytes.replaceSubrange(64..<72, with: $0) }
+    return bytes
+  }
+
+  /// Networks of earlier versions can still be played and trained further.
+  @Test func olderVersions() throws {
+    for (version, threats) in [(1, 1), (2, 1), (2, 8)] as [(UInt32, Int)] {
+      let shape = try Architecture(hidden: 32, kingMap: Shapes.halves, threatBuckets: threats, outputBuckets: 8)
+      let features = [(255, 127), (-255, -127), (3, 1), (4, 2), (-3, -1), (0, 0), (256, 127), (-999, -127)]
+      for (feature, expected) in features {
+        let bytes = older(version, shape, feature: Int16(feature), bias: -510, output: 255 * 64)
+        let file = try NetworkFile(bytes: bytes.span.bytes)
+        #expect(file.architecture == shape)
+        #expect(file.weights.features.allSatisfy { $0 == expected })
+        #expect(file.weights.featureBiases.allSatisfy { $0 == -254 })
+        #expect(file.weights.outputs.allSatisfy { $0 == -128 })
+        #expect(file.weights.outputBiases.allSatisfy { $0 == 127 * 64 })
+        #expect(try NetworkFile(bytes: file.bytes.span.bytes) == file)
+      }
+    }
+    let shape = try Architecture(hidden: 32, threatBuckets: 8)
+    let whole = older(2, shape, feature: 1, bias: 1, output: 1)
+    for length in [79, 128, 5000, whole.count - 1] { #expect(!isAccepted(Array(whole[..<length]))) }
+    #expect(!isAccepted(whole + [0]))
+    for place in [8, 20, 76, 200, whole.count - 1] {
+      var bytes = whole
+      bytes[place] ^= 1
+      #expect(!isAccepted(bytes))
+    }
+    #expect(isAccepted(older(2, shape, feature: .max, bias: .min, output: .min)))
   }
 
   @Test func damage() throws {
@@ -86,11 +138,12 @@ import Testing
     }
     #expect(throws: NetworkError.length(expected: whole.count, found: 5000)) { try read { $0.removeSubrange(5000...) } }
     #expect(throws: NetworkError.length(expected: 80, found: 79)) { try read { $0.removeSubrange(79...) } }
-    #expect(throws: NetworkError.unknownVersion(3)) { try read { $0[8] = 3 } }
+    #expect(throws: NetworkError.unknownVersion(4)) { try read { $0[8] = 4 } }
+    #expect(throws: NetworkError.unknownVersion(0)) { try read { $0[8] = 0 } }
     #expect(throws: NetworkError.architecture(.hiddenSize(33))) { try read { $0[12] = 33 } }
     #expect(throws: NetworkError.architecture(.outputBuckets(3))) { try read { $0[16] = 3 } }
     #expect(throws: NetworkError.architecture(.kingBucketMissing(1))) { try read { $0[40] = 2 } }
-    #expect(throws: NetworkError.unknownScale) { try read { $0[20] = 254 } }
+    #expect(throws: NetworkError.unknownScale) { try read { $0[20] = 255 } }
     #expect(throws: NetworkError.damaged) { try read { $0[3000] ^= 1 } }
     #expect(NetworkError.length(expected: 9, found: 5).description == "truncated: 5 of 9 bytes")
   }
@@ -142,23 +195,14 @@ import Testing
     #expect(throws: NetworkError.outputWeightTooLarge(129)) { try make { $0.outputs[511] = 129 } }
     #expect(throws: NetworkError.outputWeightTooLarge(-32768)) { try make { $0.outputs[0] = .min } }
 
+    // 32 pieces with the largest weights of 8 bits, and a bias, fit 16 bits.
     try make {
-      $0.featureBiases[5] = 1023
-      $0.features[5] = 992
-      $0.features[32 * 767 + 6] = -1024
+      $0.featureBiases[5] = 32_767 - 32 * 128
+      $0.featureBiases[6] = -32_767 + 32 * 128
+      $0.features[5] = -128
     }
-    #expect(throws: NetworkError.hiddenUnitOverflow(5)) {
-      try make {
-        $0.featureBiases[5] = 1024
-        $0.features[32 * 9 + 5] = 992
-      }
-    }
-    #expect(throws: NetworkError.hiddenUnitOverflow(6)) {
-      try make {
-        $0.featureBiases[6] = -1
-        $0.features[32 * 767 + 6] = -1024
-      }
-    }
+    #expect(throws: NetworkError.featureBiasTooLarge(28_672)) { try make { $0.featureBiases[5] = 28_672 } }
+    #expect(throws: NetworkError.featureBiasTooLarge(-32_768)) { try make { $0.featureBiases[31] = .min } }
     #expect(throws: NetworkError.weightCount("output biases", expected: 8, found: 9)) {
       try make { $0.outputBiases.append(0) }
     }

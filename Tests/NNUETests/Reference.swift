@@ -29,10 +29,10 @@ struct Reference {
     let inputs = own + theirs
     var sum = 0
     for (unit, input) in inputs.enumerated() {
-      let activation = min(max(Int(input), 0), 255)
+      let activation = min(max(Int(input), 0), 127)
       sum += activation * activation * Int(file.weights.outputs[bucket * inputs.count + unit])
     }
-    return (sum / 255 + Int(file.weights.outputBiases[bucket])) * 400 / (255 * 64)
+    return (sum / 127 + Int(file.weights.outputBiases[bucket])) * 400 / (127 * 64)
   }
 
   func evaluate(_ board: Placement, sideToMove: Color) -> Int {

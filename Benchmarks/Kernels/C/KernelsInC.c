@@ -7,13 +7,17 @@
 typedef __m512i numbers;
 enum { LANES = 32 };
 static inline numbers load(const int16_t *from) { return _mm512_load_si512(from); }
+static inline numbers widen(const uint8_t *from) {
+  return _mm512_cvtepu8_epi16(_mm256_load_si256((const __m256i *)from));
+}
+static inline numbers all(int16_t x) { return _mm512_set1_epi16(x); }
 static inline void store(int16_t *to, numbers x) { _mm512_store_si512(to, x); }
 static inline numbers add(numbers a, numbers b) { return _mm512_add_epi16(a, b); }
 static inline numbers subtract(numbers a, numbers b) { return _mm512_sub_epi16(a, b); }
 static inline numbers multiply(numbers a, numbers b) { return _mm512_mullo_epi16(a, b); }
 static inline numbers zero(void) { return _mm512_setzero_si512(); }
 static inline numbers activate(numbers x) {
-  return _mm512_min_epi16(_mm512_max_epi16(x, zero()), _mm512_set1_epi16(255));
+  return _mm512_min_epi16(_mm512_max_epi16(x, zero()), all(127));
 }
 static inline numbers add_products(numbers sum, numbers a, numbers b) {
 #if defined(__AVX512VNNI__)
@@ -31,13 +35,17 @@ static inline int32_t total(numbers a, numbers b) { return _mm512_reduce_add_epi
 typedef __m256i numbers;
 enum { LANES = 16 };
 static inline numbers load(const int16_t *from) { return _mm256_load_si256((const __m256i *)from); }
+static inline numbers widen(const uint8_t *from) {
+  return _mm256_cvtepu8_epi16(_mm_load_si128((const __m128i *)from));
+}
+static inline numbers all(int16_t x) { return _mm256_set1_epi16(x); }
 static inline void store(int16_t *to, numbers x) { _mm256_store_si256((__m256i *)to, x); }
 static inline numbers add(numbers a, numbers b) { return _mm256_add_epi16(a, b); }
 static inline numbers subtract(numbers a, numbers b) { return _mm256_sub_epi16(a, b); }
 static inline numbers multiply(numbers a, numbers b) { return _mm256_mullo_epi16(a, b); }
 static inline numbers zero(void) { return _mm256_setzero_si256(); }
 static inline numbers activate(numbers x) {
-  return _mm256_min_epi16(_mm256_max_epi16(x, zero()), _mm256_set1_epi16(255));
+  return _mm256_min_epi16(_mm256_max_epi16(x, zero()), all(127));
 }
 static inline numbers add_products(numbers sum, numbers a, numbers b) {
   return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
@@ -57,6 +65,8 @@ static inline int32_t total(numbers a, numbers b) {
 typedef int16_t numbers;
 enum { LANES = 1 };
 static inline numbers load(const int16_t *from) { return *from; }
+static inline numbers widen(const uint8_t *from) { return *from; }
+static inline numbers all(int16_t x) { return x; }
 static inline void store(int16_t *to, numbers x) { *to = x; }
 static inline numbers add(numbers a, numbers b) { return (numbers)(a + b); }
 static inline numbers subtract(numbers a, numbers b) { return (numbers)(a - b); }
@@ -65,12 +75,12 @@ static inline numbers subtract(numbers a, numbers b) { return (numbers)(a - b); 
 
 const char *kernels_in_c_name(void) { return NAME; }
 
-void kernels_in_c_change(int16_t *restrict output, const int16_t *restrict input, const int16_t *restrict features,
+void kernels_in_c_change(int16_t *restrict output, const int16_t *restrict input, const uint8_t *restrict features,
                          const long *restrict rows, long added, long removed, long count) {
   for (long i = 0; i < count; i += LANES) {
-    numbers sum = load(input + i);
-    for (long row = 0; row < added; row++) sum = add(sum, load(features + rows[row] + i));
-    for (long row = added; row < added + removed; row++) sum = subtract(sum, load(features + rows[row] + i));
+    numbers sum = subtract(load(input + i), all((int16_t)(128 * (added - removed))));
+    for (long row = 0; row < added; row++) sum = add(sum, widen(features + rows[row] + i));
+    for (long row = added; row < added + removed; row++) sum = subtract(sum, widen(features + rows[row] + i));
     store(output + i, sum);
   }
 }
@@ -93,7 +103,7 @@ int32_t kernels_in_c_squared_activations(const int16_t *units, const int16_t *we
 #else
   int32_t sum = 0;
   for (long i = 0; i < count; i++) {
-    const int16_t activation = units[i] < 0 ? 0 : units[i] > 255 ? 255 : units[i];
+    const int16_t activation = units[i] < 0 ? 0 : units[i] > 127 ? 127 : units[i];
     sum = (int32_t)((uint32_t)sum + (uint32_t)((int16_t)(activation * weights[i]) * (int32_t)activation));
   }
   return sum;

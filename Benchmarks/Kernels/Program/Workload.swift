@@ -5,7 +5,7 @@ import Platform
 /// Test data with the memory layout of a search: larger than the L1 cache.
 final class Workload {
   let hidden: Int
-  private let featureBuffer: AlignedBuffer<Int16>
+  private let featureBuffer: AlignedBuffer<UInt8>
   private let accumulators: AlignedBuffer<Int16>
   private let weights: AlignedBuffer<Int16>
   /// The offsets of the rows in random order: as many distinct rows as the pieces of one search need.
@@ -15,11 +15,11 @@ final class Workload {
   private static let mostRows = 8
 
   init(hidden: Int) {
-    var features = AlignedBuffer<Int16>(zeroed: Workload.differentRows * hidden)
+    var features = AlignedBuffer<UInt8>(zeroed: Workload.differentRows * hidden)
     var accumulators = AlignedBuffer<Int16>(zeroed: 16 * hidden)
     var weights = AlignedBuffer<Int16>(zeroed: 2 * hidden)
     var random = SplitMix64(seed: 1)
-    for i in 0..<features.count { features[i] = Int16.random(in: -90...90, using: &random) }
+    for i in 0..<features.count { features[i] = UInt8.random(in: 38...218, using: &random) }
     for i in 0..<accumulators.count { accumulators[i] = Int16.random(in: -200...400, using: &random) }
     for i in 0..<weights.count { weights[i] = Int16.random(in: -128...128, using: &random) }
     featureBuffer = features
@@ -31,8 +31,8 @@ final class Workload {
     rowBuffer = rows
   }
 
-  /// The weights.
-  var features: UnsafePointer<Int16> { UnsafePointer(featureBuffer.start) }
+  /// The bytes of the weights.
+  var features: UnsafePointer<UInt8> { UnsafePointer(featureBuffer.start) }
 
   /// The offsets of up to eight rows of weights.
   @inline(__always)

@@ -6,10 +6,6 @@ struct AdamStep {
   static let beta1: Float = 0.9
   /// Beta 2: the decay rate of the mean of the squared gradients.
   static let beta2: Float = 0.999
-  /// The largest absolute value of a weight: an output weight times 64 must fit 8 bits, and the sum of 32 feature
-  /// weights times 255 must fit 16 bits. Weights that are added up share it: see `ParameterLayout.limit(ofRow:)`.
-  static let limit: Float = 1.98
-
   let rate: Float
   /// What is added to the root of the mean square, by which a step is divided.
   let epsilon: Float

@@ -35,12 +35,14 @@ struct ParameterLayout: Hashable, Sendable {
   func outputRow(_ bucket: Int) -> Int { featureRows &+ 1 &+ 2 &* bucket }
   /// The row of the output biases.
   var outputBiasRow: Int { outputRow(outputBuckets) }
-  /// The largest absolute value of the parameters of a row.
+  /// The largest absolute value of the parameters of a row: what the integers of the quantized network can hold.
   ///
   /// The weight of a king bucket and the shared one are added up, so each may have half of the limit. If only their sum
   /// were limited, and only in the quantized network, it would be another network than the one that was trained.
   func limit(ofRow row: Int) -> Float {
-    row < featureRows && !factorizerRows.isEmpty ? AdamStep.limit / 2 : AdamStep.limit
+    guard row < featureRows else { return 1.98 }
+    let limit = Float(Quantization.maxFeatureWeight) / Float(Quantization.activation)
+    return factorizerRows.isEmpty ? limit : limit / 2
   }
   /// The number of rows.
   var rows: Int { outputBiasRow + 1 }

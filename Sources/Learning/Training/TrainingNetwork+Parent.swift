@@ -6,7 +6,7 @@ extension TrainingNetwork {
   /// Takes the weights of a quantized network that grows to the size of this one.
   ///
   /// To the feature weights of units with copies some noise is added, without which they would stay copies. It is less
-  /// than half a 255th, so that it vanishes when the network is quantized, and its mean over the copies of a unit is 0,
+  /// than half a 127th, so that it vanishes when the network is quantized, and its mean over the copies of a unit is 0,
   /// so that even before it changes an evaluation by little.
   func take(_ parent: NetworkWeights, grownBy growth: NetworkGrowth, seed: UInt64) {
     take(growth.weights(parent))

@@ -78,7 +78,7 @@ final class TrainingNetwork: @unchecked Sendable {
     let (activation, output) = (Quantization.activation, Quantization.outputWeight)
     for row in 0..<architecture.featureRows {
       for unit in 0..<hidden {
-        let weight = round(featureWeight(row, unit), activation, Int16.self)
+        let weight = round(featureWeight(row, unit), activation, Int8.self)
         weights.features[row * hidden + unit] = weight
       }
     }

@@ -8,8 +8,9 @@
 const char *kernels_in_c_name(void);
 
 // output = input + the added rows - the removed rows, which follow them in the list of offsets into the features; count is
-// a multiple of 32, all begin at 64 bytes.
-void kernels_in_c_change(int16_t *output, const int16_t *input, const int16_t *features, const long *rows, long added,
+// a multiple of 32, all begin at 64 bytes. The features are larger by 128 each, and added in their own order: of the units
+// that the Swift loop puts elsewhere, the last of each 32 is in the same place.
+void kernels_in_c_change(int16_t *output, const int16_t *input, const uint8_t *features, const long *rows, long added,
                          long removed, long count);
 
 // The sum of weight times squared activation.
