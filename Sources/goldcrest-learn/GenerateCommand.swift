@@ -1,3 +1,4 @@
+import Engine
 import Learning
 import NNUE
 import Platform
@@ -126,7 +127,7 @@ struct GenerateCommand: Command {
     settings.seed = UInt64.random(in: 0...999_999_999)
     var wishes = wishes
     if !wishes.contains(where: { $0.name == "hard-nodes" }), let soft = wishes.first(where: { $0.name == "nodes" }) {
-      wishes.append(("hard-nodes", "\((Int(soft.value) ?? settings.softNodes) * 8)"))
+      wishes.append(("hard-nodes", "\(SoloSearcher.hardNodes(forSoft: Int(soft.value) ?? settings.softNodes))"))
     }
     for wish in wishes { _ = settings.set(wish.name, to: wish.value) }
     return settings

@@ -1,3 +1,4 @@
+import Engine
 import Learning
 import NNUE
 import Platform
@@ -45,7 +46,8 @@ struct RescoreCommand: Command {
     guard let out = try arguments.text("--out") else { throw .missing("--out <file>") }
     self.out = out
     settings.softNodes = try arguments.number("--nodes", in: 1...1_000_000_000) ?? settings.softNodes
-    settings.hardNodes = try arguments.number("--hard-nodes", in: 1...1_000_000_000) ?? settings.softNodes * 8
+    settings.hardNodes =
+      try arguments.number("--hard-nodes", in: 1...1_000_000_000) ?? SoloSearcher.hardNodes(forSoft: settings.softNodes)
     settings.every = try arguments.number("--every", in: 1...1_000_000) ?? settings.every
     settings.hashMegabytes = try arguments.number("--hash", in: 1...65_536) ?? settings.hashMegabytes
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count

@@ -3,7 +3,7 @@ import Chess
 /// A search in the calling thread, for programs that run very many small searches, such as self-play.
 ///
 ///     let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
-///     let answer = searcher.search(game, softNodes: 150, hardNodes: 1_200)
+///     let answer = searcher.search(game, softNodes: 150)
 ///
 /// No other thread is used, no clock is read and nothing is reported. The result depends only on the searches since
 /// `newGame`. A deep search needs the stack size of a `Thread`.
@@ -40,19 +40,22 @@ public final class SoloSearcher {
     worker.histories.clear()
   }
 
+  /// The hard node limit that goes with a soft one where nothing else is said: enough for nearly every iteration to end.
+  public static func hardNodes(forSoft softNodes: Int) -> Int { 8 * softNodes }
+
   /// Searches the position that a game has reached.
   ///
   /// - Parameters:
   ///   - game: the game.
   ///   - softNodes: the node count after which no new iteration begins.
-  ///   - hardNodes: the node count at which the search stops.
+  ///   - hardNodes: the node count at which the search stops; nil for `hardNodes(forSoft:)`.
   /// - Returns: the result, or nil if the position has no legal move.
-  public func search(_ game: GameState, softNodes: Int, hardNodes: Int) -> Answer? {
+  public func search(_ game: GameState, softNodes: Int, hardNodes: Int? = nil) -> Answer? {
     let moves = game.position.legalMoves
     guard !moves.isEmpty else { return nil }
     worker.prepare(game, rootMoves: moves, lines: 1)
     worker.table = memory.beginSearch()
-    worker.limits.setNodes(soft: softNodes, hard: hardNodes)
+    worker.limits.setNodes(soft: softNodes, hard: hardNodes ?? Self.hardNodes(forSoft: softNodes))
     worker.iterate { _ in }
     let best = worker.root.moves[0]
     return Answer(move: best.move, score: best.knownScore, nodes: worker.nodes, depth: worker.root.completedDepth)

@@ -18,7 +18,7 @@ package struct OpeningSampler {
   /// - Throws: an `OpeningLinesError` if the chosen line of the book cannot be used.
   package func opening(_ random: inout GameRandom, _ searcher: SoloSearcher) throws(OpeningLinesError) -> Position? {
     guard let opening = try unjudgedOpening(&random),
-      let answer = searcher.search(GameState(opening), softNodes: rules.nodes, hardNodes: rules.nodes * 8)
+      let answer = searcher.search(GameState(opening), softNodes: rules.nodes)
     else { return nil }
     return abs(Int(answer.score.value)) <= rules.limit ? opening : nil
   }

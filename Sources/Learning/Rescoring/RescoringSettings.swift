@@ -1,9 +1,11 @@
+import Engine
+
 /// The settings of a rescoring run.
 public struct RescoringSettings: Hashable, Sendable {
   /// The number of nodes after which no new iteration begins.
   public var softNodes = 5_000
   /// The number of nodes at which a search stops.
-  public var hardNodes = 40_000
+  public var hardNodes = SoloSearcher.hardNodes(forSoft: 5_000)
   /// One position in this many is searched; the others have no score.
   public var every = 1
   /// The size of the transposition table, in megabytes.

@@ -13,7 +13,7 @@ public struct SelfPlaySettings: Hashable, Sendable {
   /// games do in the same time; `NETWORKS.md` has figures.
   public var softNodes = 600
   /// The number of nodes at which such a search stops.
-  public var hardNodes = 4_800
+  public var hardNodes = SoloSearcher.hardNodes(forSoft: 600)
   /// One position in this many has a score. Neighboring positions teach almost the same: from every fourth position of its
   /// games a network gets as low an error as from all, so the time is better spent on more games.
   ///

@@ -58,7 +58,7 @@ final class SelfPlayer {
   private func search(_ game: GameState, _ isScored: Bool) -> SoloSearcher.Answer? {
     isScored
       ? searcher.search(game, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
-      : searcher.search(game, softNodes: settings.moveNodes, hardNodes: settings.moveNodes * 8)
+      : searcher.search(game, softNodes: settings.moveNodes)
   }
 
   /// A random opening that is not decided already.
