@@ -1,7 +1,7 @@
 /// The inner loops of the network: sums of rows, and the product with the output weights.
 ///
-/// Every vector of hidden units begins at a cache line, has a multiple of 32 numbers and never overlaps another
-/// argument. Sums of 16-bit numbers may wrap on the way: the final sums fit (a `NetworkFile` has been checked for
+/// Every vector of hidden units and every row of weights begins at a multiple of 32 bytes at least, has a multiple of 32
+/// numbers and never overlaps another argument. Sums of 16-bit numbers may wrap on the way: the final sums fit (a `NetworkFile` has been checked for
 /// that), and wrapping sums do not depend on the order. So every processor gets the same result.
 ///
 /// There are no intrinsics. The updates are written in blocks, which the compiler splits or joins to fit the registers.
@@ -11,11 +11,12 @@
 ///
 /// # Feature weights are bytes, units are lanes
 ///
-/// A row of feature weights is read as bytes, each of them larger than its weight by 128 and so never negative. The
-/// compiler widens a vector of bytes one by one, so 32 of them are read as four words of 64 bits: masked, they are the
-/// 16 even ones as numbers of 16 bits, and shifted by 8 bits before, the odd ones. So in an accumulator the even units
-/// of each 32 come first and the odd ones after them: unit u is at `lane(ofUnit: u)`. The 128 of all rows are taken off
-/// at once.
+/// Feature weights are kept as bytes, each larger than its weight by 128 and so never negative; the 128 of all rows of an
+/// update are taken off at once. Swift's own widening of a vector of bytes compiles to code for one byte at a time, and so
+/// do masks and shifts of vectors of 16-bit numbers, but not those of 64-bit words. So 32 bytes are read as four words:
+/// masked, they are the 16 even weights as 16-bit numbers, and shifted by 8 bits before, the 16 odd ones. In an
+/// accumulator therefore the even units of each 32 come first and the odd ones after them: unit u is at
+/// `lane(ofUnit: u)`.
 package enum Kernels {
   package typealias Input = UnsafePointer<Int16>
   package typealias Output = UnsafeMutablePointer<Int16>
@@ -105,8 +106,7 @@ package enum Kernels {
     UnsafeRawPointer(row).assumingMemoryBound(to: Bytes.self)
   }
 
-  /// The weights of the even units, as numbers of 16 bits. (A vector of words,
-  /// because of 16-bit numbers the compiler masks one at a time.)
+  /// The weights of the even units, as 16-bit numbers.
   @inline(__always)
   private static func even(_ bytes: Bytes) -> Block {
     unsafeBitCast(bytes & Bytes(repeating: 0x00ff_00ff_00ff_00ff), to: Block.self)

@@ -5,7 +5,7 @@ import Testing
 
 /// The loops against scalar ones, bit for bit.
 @Suite struct KernelTests {
-  /// Widths with and without full groups of four blocks.
+  /// Widths with and without full groups of eight blocks.
   static let widths = [32, 64, 96, 128, 160, 256, 512, 1024, 2048]
 
   /// Random numbers, and the ends of their range more often than chance would have it.
