@@ -1,8 +1,9 @@
 /// The inner loops of the network: sums of rows, and the product with the output weights.
 ///
 /// Every vector of hidden units and every row of weights begins at a multiple of 32 bytes at least, has a multiple of 32
-/// numbers and never overlaps another argument. Sums of 16-bit numbers may wrap on the way: the final sums fit (a `NetworkFile` has been checked for
-/// that), and wrapping sums do not depend on the order. So every processor gets the same result.
+/// numbers and never overlaps another argument. Sums of 16-bit numbers may wrap on the way: the final sums fit (a
+/// `NetworkFile` has been checked for that), and wrapping sums do not depend on the order. So every processor gets the
+/// same result.
 ///
 /// There are no intrinsics. The updates are written in blocks, which the compiler splits or joins to fit the registers.
 /// The product is a plain loop of a form that the compiler vectorizes to multiply-and-add instructions of full width,

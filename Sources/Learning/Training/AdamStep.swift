@@ -6,6 +6,7 @@ struct AdamStep {
   static let beta1: Float = 0.9
   /// Beta 2: the decay rate of the mean of the squared gradients.
   static let beta2: Float = 0.999
+
   let rate: Float
   /// What is added to the root of the mean square, by which a step is divided.
   let epsilon: Float

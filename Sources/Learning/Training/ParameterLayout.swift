@@ -40,6 +40,7 @@ struct ParameterLayout: Hashable, Sendable {
   /// The weight of a king bucket and the shared one are added up, so each may have half of the limit. If only their sum
   /// were limited, and only in the quantized network, it would be another network than the one that was trained.
   func limit(ofRow row: Int) -> Float {
+    // 127 64ths: an output weight fits 8 bits. Biases are far smaller.
     guard row < featureRows else { return 1.98 }
     let limit = Float(Quantization.maxFeatureWeight) / Float(Quantization.activation)
     return factorizerRows.isEmpty ? limit : limit / 2
