@@ -9,13 +9,13 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var seed: UInt64 = 1
   /// The number of nodes after which no new iteration begins, in a search whose score is stored.
   ///
-  /// Scores of fewer are too wrong for a trained network to learn from, and those of more lower its error less than more
-  /// games do in the same time; `NETWORKS.md` has figures.
+  /// Scores of fewer alone are too wrong for a trained network to learn from, and those of more lower its error less than
+  /// more positions do in the same time; `NETWORKS.md` has figures.
   public var softNodes = 600
   /// The number of nodes at which such a search stops.
   public var hardNodes = SoloSearcher.hardNodes(forSoft: 600)
-  /// One position in this many has a score. Neighboring positions teach almost the same: from every fourth position of its
-  /// games a network gets as low an error as from all, so the time is better spent on more games.
+  /// One position in this many has a score. Neighboring positions teach less than those of different games, and a move
+  /// without a score takes a small part of the time.
   ///
   /// 1 means all positions. Otherwise those that the default `RecordFilter` leaves out whatever is played in them, the
   /// first plies and checks, have no score either.
