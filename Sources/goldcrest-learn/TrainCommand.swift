@@ -33,8 +33,8 @@ struct TrainCommand: Command {
 
     With --from, these options let the network grow. It begins as exactly the old one: hidden units are copied in turn
     and their output weights divided among the copies, which a little noise lets part; new buckets begin as copies. King
-    buckets may be divided, but not joined. From random weights, train without threat buckets first and then with them,
-    half of the epochs each: that is worth as much as twice the positions.
+    buckets may be divided, but not joined. A network from random weights gets better if it is trained without threat
+    buckets for half of the epochs and grows them then.
 
     Filter
       --skip-plies <n>       leave out the first n plies after the opening [8]
