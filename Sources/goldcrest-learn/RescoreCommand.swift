@@ -12,14 +12,15 @@ struct RescoreCommand: Command {
 
     Copies the games of a file to another one, with new scores from a search with more nodes or a better network. Moves
     and results do not change. Positions without a new score are marked and not used in training: those skipped by
-    --every, those in check, and those in which a capture or promotion was played or is the best move. Ctrl-C stops the
-    run; --resume continues it.
+    --every, the first 8 of a game, those in check, and those in which a capture or promotion was played or is the best
+    move. Ctrl-C stops the run; --resume continues it.
 
       --out <file>            the new file of games; an existing file is only changed with --resume
       --resume                continue the file, with the same options as before
       --nodes <n>             nodes after which no new iteration begins [5000]
       --hard-nodes <n>        nodes at which the search stops [8 times as many]
       --every <n>             search one position in n [1]
+      --missing               search only positions that have no score; the others keep theirs
       --hash <MB>             the transposition table of each thread, cleared before each game [4]
       --network <file>        the network to search with [the embedded one], or hand-made for the evaluation without a
                               network
@@ -49,6 +50,7 @@ struct RescoreCommand: Command {
     settings.hardNodes =
       try arguments.number("--hard-nodes", in: 1...1_000_000_000) ?? SoloSearcher.hardNodes(forSoft: settings.softNodes)
     settings.every = try arguments.number("--every", in: 1...1_000_000) ?? settings.every
+    settings.keepsScores = try arguments.flag("--missing")
     settings.hashMegabytes = try arguments.number("--hash", in: 1...65_536) ?? settings.hashMegabytes
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
     isResumed = try arguments.flag("--resume")

@@ -18,11 +18,11 @@ struct RescoringTests {
   }
 
   /// A file of games that were really played: those of random moves end in positions that no search likes.
-  private func source(_ games: Int = 5) throws -> String {
+  private func source(_ games: Int = 5, scoredEvery: Int = 1) throws -> String {
     let path = folder.write("", to: "source")
     var settings = SelfPlaySettings()
     (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (11, 40, 400, 100)
-    settings.scoredEvery = 1
+    settings.scoredEvery = scoredEvery
     settings.adjudication.longestGame = 60
     var target = SelfPlayRun.Target()
     target.games = games
@@ -44,7 +44,7 @@ struct RescoringTests {
       let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
       var state = GameState(new.start)
       for (index, ply) in new.plies.enumerated() {
-        if (index + Int(new.number)) % 2 == 0 && !state.position.inCheck && !ply.move.isNoisy {
+        if index >= 8 && (index + Int(new.number)) % 2 == 0 && !state.position.inCheck && !ply.move.isNoisy {
           let answer = try #require(
             searcher.search(state, softNodes: 200, hardNodes: 1_600))
           let value = (state.position.sideToMove == .white ? answer.score : -answer.score).value
@@ -59,6 +59,33 @@ struct RescoringTests {
     #expect(scored == progress.newScores && scored > 40)
     let text = try GameFileReader(path: path).text
     #expect(text.contains("\nrescored-nodes 200\n") && text.hasPrefix("seed 11\n"))
+  }
+
+  @Test("scores that are there can be kept, and only the others computed")
+  func missingScores() throws {
+    let source = try source(scoredEvery: 3)
+    var settings = settings
+    (settings.every, settings.keepsScores) = (1, true)
+    let path = folder.write("", to: "new")
+    let progress = try RescoringRun(settings, from: source, to: path).rescore()
+    var (kept, added, useless) = (0, 0, 0)
+    for (old, new) in zip(try SampleGames.read(source).games, try SampleGames.read(path).games) {
+      var position = new.start
+      for (index, (old, new)) in zip(old.plies, new.plies).enumerated() {
+        if old.hasScore {
+          #expect(new == old)
+          kept += 1
+        } else if index < 8 || position.inCheck || new.move.isNoisy {
+          #expect(!new.hasScore)
+          useless += 1
+        } else if new.hasScore {
+          added += 1
+        }
+        position.make(new.move)
+      }
+    }
+    #expect(added == progress.newScores && added > kept && kept > 30 && useless > 30)
+    #expect(throws: GameFileError.self) { try RescoringRun(resuming: path, self.settings, from: source) }
   }
 
   @Test("nothing is learned from positions without a score")

@@ -8,6 +8,8 @@ public struct RescoringSettings: Hashable, Sendable {
   public var hardNodes = SoloSearcher.hardNodes(forSoft: 5_000)
   /// One position in this many is searched; the others have no score.
   public var every = 1
+  /// True if positions that have a score keep it, and only the others are searched.
+  public var keepsScores = false
   /// The size of the transposition table, in megabytes.
   public var hashMegabytes = 4
   /// The name of the evaluator, as in `SelfPlayEvaluator`.
@@ -18,13 +20,14 @@ public struct RescoringSettings: Hashable, Sendable {
 
   /// The header text of a rescored file: that of its source, followed by the settings of the run.
   func text(after source: String) -> String {
-    source + """
+    let kept = keepsScores ? "\nrescored-missing" : ""
+    return source + """
 
       rescored-by \(evaluator)
       rescored-nodes \(softNodes)
       rescored-hard-nodes \(hardNodes)
       rescored-hash \(hashMegabytes)
       rescored-every \(every)
-      """
+      """ + kept
   }
 }
