@@ -20,7 +20,7 @@ struct RescoreCommand: Command {
       --nodes <n>             nodes after which no new iteration begins [5000]
       --hard-nodes <n>        nodes at which the search stops [8 times as many]
       --every <n>             search one position in n [1]
-      --missing               search only positions that have no score; the others keep theirs
+      --missing               search only positions that have no score; the others keep theirs, and count for --every
       --hash <MB>             the transposition table of each thread, cleared before each game [4]
       --network <file>        the network to search with [the embedded one], or hand-made for the evaluation without a
                               network
@@ -50,7 +50,7 @@ struct RescoreCommand: Command {
     settings.hardNodes =
       try arguments.number("--hard-nodes", in: 1...1_000_000_000) ?? SoloSearcher.hardNodes(forSoft: settings.softNodes)
     settings.every = try arguments.number("--every", in: 1...1_000_000) ?? settings.every
-    settings.keepsScores = try arguments.flag("--missing")
+    settings.onlyMissing = try arguments.flag("--missing")
     settings.hashMegabytes = try arguments.number("--hash", in: 1...65_536) ?? settings.hashMegabytes
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
     isResumed = try arguments.flag("--resume")

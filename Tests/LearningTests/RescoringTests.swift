@@ -65,7 +65,7 @@ struct RescoringTests {
   func missingScores() throws {
     let source = try source(scoredEvery: 3)
     var settings = settings
-    (settings.every, settings.keepsScores) = (1, true)
+    (settings.every, settings.onlyMissing) = (1, true)
     let path = folder.write("", to: "new")
     let progress = try RescoringRun(settings, from: source, to: path).rescore()
     var (kept, added, useless) = (0, 0, 0)

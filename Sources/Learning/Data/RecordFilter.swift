@@ -63,11 +63,17 @@ public struct RecordFilter: Hashable, Sendable {
     _ position: Position, _ ply: GameRecord.Ply, plies: Int, earlierKeys: Span<UInt64>
   ) -> Verdict {
     if !ply.hasScore { return .unscored }
-    if let verdict = verdictWithoutMove(position, plies: plies) { return verdict }
-    if !keepsNoisyMoves && ply.move.isNoisy { return .noisyMove }
+    if let verdict = verdictWithoutScore(position, ply.move, plies: plies) { return verdict }
     if ply.score.magnitude > maxScore { return .extremeScore }
     if position.halfmoveClock > maxHalfmoveClock || position.repetitions(in: earlierKeys) > 0 { return .nearDraw }
     return .kept
+  }
+
+  /// The reason to leave a position out whatever its score, or nil: it is too early or in check, or the move is noisy.
+  @inline(__always)
+  func verdictWithoutScore(_ position: Position, _ move: Move, plies: Int) -> Verdict? {
+    if let verdict = verdictWithoutMove(position, plies: plies) { return verdict }
+    return !keepsNoisyMoves && move.isNoisy ? .noisyMove : nil
   }
 
   /// The reason to leave a position out whatever is played in it, or nil: it is too early or in check.

@@ -17,7 +17,7 @@ final class Rescorer {
   ///
   /// Positions that are not used in training are not searched and lose their score: the first ones, those in check, and
   /// those where a capture or promotion was played. If the search finds a capture or promotion to be best, there is no
-  /// score either. With `keepsScores`, positions that have a score are left as they are.
+  /// score either. With `onlyMissing`, positions that have a score are left as they are.
   ///
   /// - Parameters:
   ///   - game: the game.
@@ -28,20 +28,16 @@ final class Rescorer {
     var (game, state, scored) = (game, GameState(game.start), 0)
     for (index, ply) in game.plies.enumerated() {
       if isCancelled() { return nil }
-      if !(settings.keepsScores && ply.hasScore) {
+      if !(settings.onlyMissing && ply.hasScore) {
         let isChosen = GameRecord.isChosen(ply: index, ofGame: game.number, oneIn: settings.every)
-        let score = isChosen && isOfUse(state.position, ply.move, plies: index) ? score(state) : nil
+        let isUsed = RecordFilter().verdictWithoutScore(state.position, ply.move, plies: index) == nil
+        let score = isChosen && isUsed ? score(state) : nil
         game.plies[index].score = score ?? GameRecord.Ply.noScore
         if score != nil { scored += 1 }
       }
       state.play(ply.move)
     }
     return (game, scored)
-  }
-
-  /// True if training uses the position, so that a score is worth a search.
-  private func isOfUse(_ position: Position, _ move: Move, plies: Int) -> Bool {
-    !move.isNoisy && RecordFilter().verdictWithoutMove(position, plies: plies) == nil
   }
 
   /// The score from White's point of view, or nil if the best move is a capture or promotion.

@@ -6,10 +6,10 @@ public struct RescoringSettings: Hashable, Sendable {
   public var softNodes = 5_000
   /// The number of nodes at which a search stops.
   public var hardNodes = SoloSearcher.hardNodes(forSoft: 5_000)
-  /// One position in this many is searched; the others have no score.
+  /// One position in this many is searched, those with a score counted too; the others have no score.
   public var every = 1
-  /// True if positions that have a score keep it, and only the others are searched.
-  public var keepsScores = false
+  /// True if only positions without a score are searched; the others keep theirs.
+  public var onlyMissing = false
   /// The size of the transposition table, in megabytes.
   public var hashMegabytes = 4
   /// The name of the evaluator, as in `SelfPlayEvaluator`.
@@ -20,7 +20,7 @@ public struct RescoringSettings: Hashable, Sendable {
 
   /// The header text of a rescored file: that of its source, followed by the settings of the run.
   func text(after source: String) -> String {
-    let kept = keepsScores ? "\nrescored-missing" : ""
+    let missing = onlyMissing ? "\nrescored-missing" : ""
     return source + """
 
       rescored-by \(evaluator)
@@ -28,6 +28,6 @@ public struct RescoringSettings: Hashable, Sendable {
       rescored-hard-nodes \(hardNodes)
       rescored-hash \(hashMegabytes)
       rescored-every \(every)
-      """ + kept
+      """ + missing
   }
 }
