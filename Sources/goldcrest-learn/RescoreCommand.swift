@@ -21,6 +21,9 @@ struct RescoreCommand: Command {
       --hard-nodes <n>        nodes at which the search stops [8 times as many]
       --every <n>             search one position in n [1]
       --missing               search only positions that have no score; the others keep theirs, and count for --every
+      --min-error <n>         search only positions whose score and static evaluation differ by n thousandths of the
+                              expected result or more; all others stay as they are. With scores of 150 nodes, 23
+                              selects three positions in ten, and with them most of what there is to learn
       --hash <MB>             the transposition table of each thread, cleared before each game [4]
       --network <file>        the network to search with [the embedded one], or hand-made for the evaluation without a
                               network
@@ -51,6 +54,8 @@ struct RescoreCommand: Command {
       try arguments.number("--hard-nodes", in: 1...1_000_000_000) ?? SoloSearcher.hardNodes(forSoft: settings.softNodes)
     settings.every = try arguments.number("--every", in: 1...1_000_000) ?? settings.every
     settings.onlyMissing = try arguments.flag("--missing")
+    settings.minError = try arguments.number("--min-error", in: 1...1000) ?? settings.minError
+    guard !settings.onlyMissing || settings.minError == 0 else { throw .excluded("--min-error", by: "--missing") }
     settings.hashMegabytes = try arguments.number("--hash", in: 1...65_536) ?? settings.hashMegabytes
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
     isResumed = try arguments.flag("--resume")

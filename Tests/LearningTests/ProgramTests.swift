@@ -146,6 +146,7 @@ struct ProgramTests {
       ("import x.pgn --out y --resum", "did you mean --resume?"),
       ("inspect", "missing file or folder"),
       ("inspect x --game 1 --outcomes", "--outcomes cannot be given together with --game"),
+      ("rescore x --out y --missing --min-error 20", "--min-error cannot be given together with --missing"),
       ("genrate", "'generate'"),
     ])
   func mistakes(line: String, complaint: String) throws {

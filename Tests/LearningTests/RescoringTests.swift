@@ -88,6 +88,41 @@ struct RescoringTests {
     #expect(throws: GameFileError.self) { try RescoringRun(resuming: path, self.settings, from: source) }
   }
 
+  @Test("only scores that the static evaluation does not expect can be computed anew")
+  func unexpectedScores() throws {
+    let source = try source(8, scoredEvery: 2)
+    var settings = settings
+    (settings.every, settings.minError) = (1, 15)
+    let path = folder.write("", to: "new")
+    let progress = try RescoringRun(settings, from: source, to: path).rescore()
+    let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
+    var (expected, unexpected, scored) = (0, 0, 0)
+    for (old, new) in zip(try SampleGames.read(source).games, try SampleGames.read(path).games) {
+      searcher.newGame()
+      var state = GameState(new.start)
+      for (index, (old, new)) in zip(old.plies, new.plies).enumerated() {
+        let evaluation = Evaluator.network(.embedded).evaluate(state.position)
+        let score = state.position.sideToMove == .white ? old.score : -max(old.score, -.max)
+        let error = sigmoid(Float(score) / 400) - sigmoid(Float(evaluation.value) / 400)
+        if !old.hasScore || abs(error) < 0.015 {
+          #expect(new == old)
+          expected += old.hasScore ? 1 : 0
+        } else {
+          let isUsed = index >= 8 && !state.position.inCheck && !new.move.isNoisy
+          let answer = isUsed ? searcher.search(state, softNodes: 200, hardNodes: 1_600) : nil
+          let value = answer.map { state.position.sideToMove == .white ? $0.score : -$0.score }
+          let isQuiet = answer.map { !$0.move.isNoisy } ?? false
+          #expect(new.score == (isQuiet ? Int16(clamping: value!.value) : GameRecord.Ply.noScore))
+          (unexpected, scored) = (unexpected + 1, scored + (isQuiet ? 1 : 0))
+        }
+        state.play(new.move)
+      }
+    }
+    #expect(scored == progress.newScores)
+    #expect(expected > 30 && unexpected > scored && scored > 30, "\(expected) \(unexpected) \(scored)")
+    #expect(throws: GameFileError.self) { try RescoringRun(resuming: path, self.settings, from: source) }
+  }
+
   @Test("nothing is learned from positions without a score")
   func filter() throws {
     let source = try source()

@@ -1,15 +1,18 @@
 import Chess
 import Engine
+import NNUE
 
 /// Computes new scores for the positions of stored games.
 ///
 /// The scores of a game depend on the game and the settings only. Not thread-safe: one thread uses it at a time.
 final class Rescorer {
   private let settings: RescoringSettings
+  private let evaluator: Evaluator
   private let searcher: SoloSearcher
 
   init(_ settings: RescoringSettings, _ evaluator: Evaluator) {
     self.settings = settings
+    self.evaluator = evaluator
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
@@ -17,7 +20,8 @@ final class Rescorer {
   ///
   /// Positions that are not used in training are not searched and lose their score: the first ones, those in check, and
   /// those where a capture or promotion was played. If the search finds a capture or promotion to be best, there is no
-  /// score either. With `onlyMissing`, positions that have a score are left as they are.
+  /// score either. With `onlyMissing`, positions that have a score are left as they are; with `minError`, those that have
+  /// none, or one that the static evaluation expects.
   ///
   /// - Parameters:
   ///   - game: the game.
@@ -28,7 +32,7 @@ final class Rescorer {
     var (game, state, scored) = (game, GameState(game.start), 0)
     for (index, ply) in game.plies.enumerated() {
       if isCancelled() { return nil }
-      if !(settings.onlyMissing && ply.hasScore) {
+      if isOpen(ply, state.position) {
         let isChosen = GameRecord.isChosen(ply: index, ofGame: game.number, oneIn: settings.every)
         let isUsed = RecordFilter().verdictWithoutScore(state.position, ply.move, plies: index) == nil
         let score = isChosen && isUsed ? score(state) : nil
@@ -38,6 +42,17 @@ final class Rescorer {
       state.play(ply.move)
     }
     return (game, scored)
+  }
+
+  /// Whether the score of a position is to be computed or removed, not left as it is.
+  private func isOpen(_ ply: GameRecord.Ply, _ position: Position) -> Bool {
+    guard settings.minError > 0 else { return !(settings.onlyMissing && ply.hasScore) }
+    guard ply.hasScore else { return false }
+    let evaluation = Float(evaluator.evaluate(position).value)
+    let score = Float(position.sideToMove == .white ? ply.score : -ply.score)
+    let scale = Float(Quantization.centipawns)
+    let error = sigmoid(score / scale) - sigmoid(evaluation / scale)
+    return abs(error) * 1000 >= Float(settings.minError)
   }
 
   /// The score from White's point of view, or nil if the best move is a capture or promotion.

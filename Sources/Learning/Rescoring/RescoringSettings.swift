@@ -10,6 +10,10 @@ public struct RescoringSettings: Hashable, Sendable {
   public var every = 1
   /// True if only positions without a score are searched; the others keep theirs.
   public var onlyMissing = false
+  /// With a value above 0 only positions with a score are searched, and of them those where the expected result by the
+  /// score and the one by the static evaluation differ by at least this much, in thousandths; all others stay as they
+  /// are.
+  public var minError = 0
   /// The size of the transposition table, in megabytes.
   public var hashMegabytes = 4
   /// The name of the evaluator, as in `SelfPlayEvaluator`.
@@ -21,6 +25,7 @@ public struct RescoringSettings: Hashable, Sendable {
   /// The header text of a rescored file: that of its source, followed by the settings of the run.
   func text(after source: String) -> String {
     let missing = onlyMissing ? "\nrescored-missing" : ""
+    let error = minError > 0 ? "\nrescored-min-error \(minError)" : ""
     return source + """
 
       rescored-by \(evaluator)
@@ -28,6 +33,6 @@ public struct RescoringSettings: Hashable, Sendable {
       rescored-hard-nodes \(hardNodes)
       rescored-hash \(hashMegabytes)
       rescored-every \(every)
-      """ + missing
+      """ + missing + error
   }
 }
