@@ -5,16 +5,25 @@ import Testing
 @testable import Engine
 
 struct StaticEvaluationTests {
-  /// One quiet evasion that holds is enough: it has to be the one that history knows to be good.
+  /// An evasion that reaches beta ends the search: the one that history knows to be good has to be the first.
   @Test func evasionsAreTriedInTheOrderOfTheirHistory() throws {
     let fen = "4r1k1/5ppp/8/8/8/8/3P1PPP/3BK1N1 w - - 0 1"
     for evasion in [Move(.g1, .e2), Move(.d1, .e2), Move(.e1, .f1)] {
       let worker = try SearchWorker.bare(fen, depth: 8)
       let threats = worker.positions[0].threatMap(by: .black)
       worker.histories.moves.main(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
-      _ = worker.quiescence(PVNode.self, ply: 0, window: .full)
-      #expect(worker.memory.pvTable.line(0).first == evasion)
+      _ = worker.quiescence(NonPVNode.self, ply: 0, window: Window.above(-2_000))
+      #expect(worker.table.probe(worker.positions[0].key, ply: 0)?.move == evasion)
     }
+  }
+
+  /// Three evasions keep the queen. The other two, tried first, do not.
+  @Test(arguments: [Square.e3, .e5]) func aCheckWinsNothingThatAnEvasionKeeps(first: Square) throws {
+    let worker = try SearchWorker.bare("8/8/8/p3p1p1/Q4kq1/8/1K6/8 b - - 4 78", depth: 8)
+    let threats = worker.positions[0].threatMap(by: .white)
+    let evasion = Move(.f4, first)
+    worker.histories.moves.main(evasion, by: .black, threats: threats.all).pointee.add(HistoryEntry.limit)
+    #expect(worker.quiescence(PVNode.self, ply: 0, window: .full) > 0)
   }
 
   /// A table does not know the clock: what it says of a won position may be a draw by the fifty-move rule.

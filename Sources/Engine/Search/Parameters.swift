@@ -211,6 +211,8 @@ struct Parameters: Sendable {
     var blend = 30
     /// How many captures are searched, promotions, recaptures, checks and evasions aside.
     var maxMoves = 3
+    /// After so many evasions, captures included, no quiet one is searched any more, unless all were mated.
+    var evasions = 3
   }
 
   struct History: Sendable {

@@ -54,8 +54,9 @@ extension SearchWorker {
     var moveCount = 0
     while case let move = picker.next(), move != .none {
       if inCheck {
-        // After one evasion that is not mated, quiet evasions are skipped.
-        if best > -Score.decisiveThreshold {
+        // Late quiet evasions are skipped. With the first one alone, every check that wins a piece if it is answered
+        // badly looks as if it won the piece.
+        if best > -Score.decisiveThreshold && moveCount >= parameters.quiescence.evasions {
           picker.skipQuiets()
           if !move.isNoisy { continue }
         }
