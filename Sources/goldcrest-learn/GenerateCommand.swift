@@ -33,6 +33,8 @@ struct GenerateCommand: Command {
                               a network
 
     Openings
+      --book <file>           positions in FEN or EPD, a line each, from which openings begin: endings, for instance [the
+                              start position, and those of Chess960]
       --opening-plies <n>     random plies; every other game has one more [8]
       --chess960 <n>          games per thousand from a Chess960 start position [20]
       --double-chess960 <n>   games per thousand from a double Chess960 start position [20]
@@ -76,6 +78,7 @@ struct GenerateCommand: Command {
       wishes.append((number.name, "\(value)"))
     }
     if let seed = try arguments.number("--seed", in: 0...Int.max) { wishes.append(("seed", "\(seed)")) }
+    if let book = try arguments.text("--book") { wishes.append(("book", book)) }
     if let note = try arguments.text("--note") { wishes.append(("note", note)) }
     isResumed = try arguments.flag("--resume")
     network = try arguments.text("--network")

@@ -40,6 +40,38 @@ struct SelfPlayTests {
     #expect(try SampleGames.read(paths[0]).games != SampleGames.read(paths[2]).games)
   }
 
+  @Test("games begin from the positions of a book, which the file names")
+  func books() throws {
+    let endings = ["8/8/4k3/8/3RP3/4K3/8/3r4 w - - 0 60", "8/5kp1/8/8/8/4BP2/5K2/6n1 b - - 12 70"]
+    var (settings, target) = (settings(seed: 3), SelfPlayRun.Target())
+    settings.book = folder.write(endings.joined(separator: "\n"), to: "endings.epd")
+    (settings.openings.plies, target.games) = (0, 6)
+    let path = folder.write("", to: "games")
+    try SelfPlayRun(settings, to: path, until: target).play()
+    let games = try SampleGames.read(path).games
+    // A random ply may take a piece.
+    #expect(games.allSatisfy { (4...6).contains($0.start.occupied.count) && $0.start.fullmoveNumber >= 60 })
+    #expect(Set(games.map { $0.start.fullmoveNumber < 70 }).count == 2)
+    #expect(try SelfPlaySettings(text: GameFileReader(path: path).text).book == settings.book)
+    target.games = 7
+    #expect(try SelfPlayRun(resuming: path, until: target).play().newGames == 1)
+  }
+
+  @Test("a book that no game can begin from is told, before or after the first try")
+  func uselessBooks() throws {
+    var (settings, target) = (settings(seed: 3), SelfPlayRun.Target())
+    target.games = 1
+    settings.book = folder.path + "/none.epd"
+    #expect(throws: GameFileError.self) { try SelfPlayRun(settings, to: folder.path + "/games", until: target) }
+    #expect(!TextFile.exists(folder.path + "/games"))
+    for (line, reason) in [("rook takes queen", ":1: "), ("7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "no opening")] {
+      settings.book = folder.write(line, to: "useless.epd")
+      let run = try SelfPlayRun(settings, to: folder.write("", to: "games"), until: target)
+      let error = try #require(throws: GameFileError.self) { try run.play() }
+      #expect("\(error)".contains(reason))
+    }
+  }
+
   @Test("who judges is kept in the file, and nobody else goes on with it")
   func evaluators() throws {
     let network = folder.write(try NetworkFile.random(Architecture(hidden: 32), seed: 1).bytes, to: "random.nnue")

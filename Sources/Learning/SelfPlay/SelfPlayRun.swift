@@ -47,11 +47,15 @@ public final class SelfPlayRun: Sendable {
   }
 
   private let evaluator: Evaluator
+  /// The positions where openings begin; nil for the start positions.
+  private let book: OpeningLines?
   private let state: Mutex<State>
   private let target: Target
   private let isStopped = Atomic(false)
 
   /// Creates a new file, whose header names the evaluator.
+  ///
+  /// - Throws: a `GameFileError`, also if the book cannot be read; then there is no file.
   public init(
     _ settings: SelfPlaySettings, by player: SelfPlayEvaluator = .embedded, to path: String, until target: Target
   ) throws(GameFileError) {
@@ -60,6 +64,7 @@ public final class SelfPlayRun: Sendable {
     self.settings = settings
     self.target = target
     evaluator = player.evaluator
+    book = try SelfPlayRun.book(of: settings)
     let writer = try GameFileWriter(path, text: settings.text)
     state = Mutex(State(writer: writer))
   }
@@ -81,10 +86,16 @@ public final class SelfPlayRun: Sendable {
     }
     self.target = target
     evaluator = player.evaluator
+    book = try SelfPlayRun.book(of: settings)
     let played = try reader.remainingNumbers()
     let progress = Progress(games: reader.games, positions: reader.positions)
     let writer = try GameFileWriter(continuing: reader)
     state = Mutex(State(writer: writer, progress: progress, played: played))
+  }
+
+  private static func book(of settings: SelfPlaySettings) throws(GameFileError) -> OpeningLines? {
+    guard !settings.book.isEmpty else { return nil }
+    do throws(OpeningLinesError) { return try OpeningLines(path: settings.book) } catch { throw .book("\(error)") }
   }
 
   /// Stops the run soon; the games played so far stay in the file.
@@ -96,7 +107,7 @@ public final class SelfPlayRun: Sendable {
   ///   - threads: the number of games played at the same time.
   ///   - report: called after each game, by one thread at a time.
   /// - Returns: the progress of the run.
-  /// - Throws: a `GameFileError` if the file cannot be written.
+  /// - Throws: a `GameFileError` if the file cannot be written, or the book cannot be used.
   @discardableResult
   public func play(
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
@@ -105,10 +116,15 @@ public final class SelfPlayRun: Sendable {
     // New threads: the stack of the calling thread may be too small for a search.
     let workers = (0..<max(1, threads)).map { _ in
       Thread {
-        let player = SelfPlayer(self.settings, self.evaluator)
+        let player = SelfPlayer(self.settings, self.book, self.evaluator)
         while let number = self.nextNumber() {
-          guard let game = player.play(number, isCancelled: { self.isStopped.load(ordering: .relaxed) }) else { return }
-          self.add(game, stopwatch, report)
+          do throws(GameFileError) {
+            let game = try player.play(number, isCancelled: { self.isStopped.load(ordering: .relaxed) })
+            guard let game else { return }
+            self.add(game, stopwatch, report)
+          } catch {
+            self.state.withLock { $0.failure = error }
+          }
         }
       }
     }

@@ -26,6 +26,8 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var hashMegabytes = 1
   /// The rules of the openings: some of them of Chess960.
   public var openings = SelfPlaySettings.usualOpenings
+  /// The path of a file of positions, in FEN or EPD, where openings begin; empty for the start positions.
+  public var book = ""
   /// The name of the evaluator of both players, as in `SelfPlayEvaluator`; empty if it is unknown.
   public var evaluator = ""
   /// The adjudication rules.
@@ -93,6 +95,7 @@ extension SelfPlaySettings {
   /// The settings as the lines of a file header.
   public var text: String {
     var lines = ["seed \(seed)"] + SelfPlaySettings.numbers.map { "\($0.name) \(self[keyPath: $0.path])" }
+    if !book.isEmpty { lines.append("book \(book)") }
     if !evaluator.isEmpty { lines.append("evaluator \(evaluator)") }
     if !note.isEmpty { lines.append("note \(note)") }
     return lines.joined(separator: "\n")
@@ -127,6 +130,8 @@ extension SelfPlaySettings {
   public mutating func set(_ name: String, to value: String) -> Bool {
     if name == "note" {
       note = value.split(whereSeparator: \.isNewline).joined(separator: " ")
+    } else if name == "book" {
+      book = value
     } else if name == "evaluator" {
       evaluator = value
     } else if name == "seed" {

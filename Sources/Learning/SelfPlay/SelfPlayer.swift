@@ -11,9 +11,13 @@ final class SelfPlayer {
   private let sampler: OpeningSampler
   private let searcher: SoloSearcher
 
-  init(_ settings: SelfPlaySettings, _ evaluator: Evaluator) {
+  /// - Parameters:
+  ///   - settings: the settings of the run.
+  ///   - book: the positions where openings begin; nil for the start positions.
+  ///   - evaluator: the evaluator of both players.
+  init(_ settings: SelfPlaySettings, _ book: OpeningLines?, _ evaluator: Evaluator) {
     self.settings = settings
-    sampler = OpeningSampler(settings.openings)
+    sampler = OpeningSampler(settings.openings, book: book)
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
@@ -23,10 +27,11 @@ final class SelfPlayer {
   ///   - number: the number, which selects the random numbers of the game.
   ///   - isCancelled: called before each move; once true, the game is aborted.
   /// - Returns: the game, or nil if it was aborted.
-  func play(_ number: UInt32, isCancelled: () -> Bool) -> GameRecord? {
+  /// - Throws: a `GameFileError` if the book cannot be used.
+  func play(_ number: UInt32, isCancelled: () -> Bool) throws(GameFileError) -> GameRecord? {
     var random = GameRandom(seed: settings.seed, game: number)
     searcher.newGame()
-    let start = playableOpening(&random)
+    let start = try playableOpening(&random)
     var game = GameState(start)
     var plies: [GameRecord.Ply] = []
     var adjudicator = SelfPlayAdjudicator(settings.adjudication)
@@ -62,10 +67,17 @@ final class SelfPlayer {
   }
 
   /// A random opening that is not decided already.
-  private func playableOpening(_ random: inout GameRandom) -> Position {
-    while true {
-      // Without a book, no opening fails.
-      if let opening = try? sampler.opening(&random, searcher) { return opening }
+  private func playableOpening(_ random: inout GameRandom) throws(GameFileError) -> Position {
+    do throws(OpeningLinesError) {
+      for _ in 0..<SelfPlayer.attempts {
+        if let opening = try sampler.opening(&random, searcher) { return opening }
+      }
+    } catch {
+      throw .book("\(error)")
     }
+    throw .book("no opening within the rules in \(SelfPlayer.attempts) attempts")
   }
+
+  /// How many openings in a row may be decided already. From the start positions hardly one in ten is.
+  private static let attempts = 10_000
 }
