@@ -78,7 +78,10 @@ struct GenerateCommand: Command {
       wishes.append((number.name, "\(value)"))
     }
     if let seed = try arguments.number("--seed", in: 0...Int.max) { wishes.append(("seed", "\(seed)")) }
-    if let book = try arguments.text("--book") { wishes.append(("book", book)) }
+    if let book = try arguments.text("--book") {
+      guard !book.contains(where: \.isNewline) else { throw .badValue("--book", book, "a path of one line") }
+      wishes.append(("book", book))
+    }
     if let note = try arguments.text("--note") { wishes.append(("note", note)) }
     isResumed = try arguments.flag("--resume")
     network = try arguments.text("--network")

@@ -17,13 +17,16 @@ struct StaticEvaluationTests {
     }
   }
 
-  /// Three evasions keep the queen. The other two, tried first, do not.
-  @Test(arguments: [Square.e3, .e5]) func aCheckWinsNothingThatAnEvasionKeeps(first: Square) throws {
+  /// Three evasions keep the queen. The other two, tried first, do not, and only in the first iterations does the search
+  /// see that; later it relies on its histories.
+  @Test(arguments: [(Square.e3, 1, true), (.e5, 7, true), (.e3, 8, false)])
+  func aCheckWinsNothingThatAnEvasionKeeps(first: Square, rootDepth: Int, isSeen: Bool) throws {
     let worker = try SearchWorker.bare("8/8/8/p3p1p1/Q4kq1/8/1K6/8 b - - 4 78", depth: 8)
     let threats = worker.positions[0].threatMap(by: .white)
     let evasion = Move(.f4, first)
     worker.histories.moves.main(evasion, by: .black, threats: threats.all).pointee.add(HistoryEntry.limit)
-    #expect(worker.quiescence(PVNode.self, ply: 0, window: .full) > 0)
+    worker.root.depth = rootDepth
+    #expect((worker.quiescence(PVNode.self, ply: 0, window: .full) > 0) == isSeen)
   }
 
   /// A table does not know the clock: what it says of a won position may be a draw by the fifty-move rule.

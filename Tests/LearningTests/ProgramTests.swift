@@ -139,6 +139,7 @@ struct ProgramTests {
       ("generate", "missing --out"), ("generate --out x", "missing --games"),
       ("generate --out x --games many", "'many'"),
       ("generate --out x --games 1 --node 3", "did you mean --nodes?"), ("train", "missing --out"),
+      ("generate --out x --games 1 --book a\nb", "not a path of one line"),
       ("train --out x", "missing file"), ("train x --out y --rate fast", "'fast'"),
       ("train x --out y --king-buckets 3", "1, 2, 4 or 8"),
       ("train x --out y --from z --king-map 0123", "32 digits"), ("train x --out y --scale 300", "--scale"),

@@ -54,9 +54,8 @@ extension SearchWorker {
     var moveCount = 0
     while case let move = picker.next(), move != .none {
       if inCheck {
-        // Late quiet evasions are skipped. With the first one alone, every check that wins a piece if it is answered
-        // badly looks as if it won the piece.
-        if best > -Score.decisiveThreshold && moveCount >= parameters.quiescence.evasions {
+        // Late quiet evasions are skipped.
+        if best > -Score.decisiveThreshold && moveCount >= parameters.quiescence.evasions(rootDepth: root.depth) {
           picker.skipQuiets()
           if !move.isNoisy { continue }
         }

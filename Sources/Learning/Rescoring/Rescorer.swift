@@ -32,7 +32,7 @@ final class Rescorer {
     var (game, state, scored) = (game, GameState(game.start), 0)
     for (index, ply) in game.plies.enumerated() {
       if isCancelled() { return nil }
-      if isOpen(ply, state.position) {
+      if isRescored(ply, state.position) {
         let isChosen = GameRecord.isChosen(ply: index, ofGame: game.number, oneIn: settings.every)
         let isUsed = RecordFilter().verdictWithoutScore(state.position, ply.move, plies: index) == nil
         let score = isChosen && isUsed ? score(state) : nil
@@ -45,7 +45,7 @@ final class Rescorer {
   }
 
   /// Whether the score of a position is to be computed or removed, not left as it is.
-  private func isOpen(_ ply: GameRecord.Ply, _ position: Position) -> Bool {
+  private func isRescored(_ ply: GameRecord.Ply, _ position: Position) -> Bool {
     guard settings.minError > 0 else { return !(settings.onlyMissing && ply.hasScore) }
     guard ply.hasScore else { return false }
     let evaluation = Float(evaluator.evaluate(position).value)

@@ -78,6 +78,6 @@ final class SelfPlayer {
     throw .book("no opening within the rules in \(SelfPlayer.attempts) attempts")
   }
 
-  /// How many openings in a row may be decided already. From the start positions hardly one in ten is.
+  /// So many openings in a row that are over or decided, and the book is given up.
   private static let attempts = 10_000
 }
