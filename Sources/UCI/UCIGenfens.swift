@@ -23,8 +23,7 @@ struct UCIGenfens: Equatable {
   enum Failure: Error, Equatable, CustomStringConvertible {
     case badWord(String)
     case badValue(String, String?, expected: String)
-    case book(OpeningLinesError)
-    case noOpening(attempts: Int)
+    case opening(OpeningError)
 
     var description: String {
       switch self {
@@ -33,8 +32,7 @@ struct UCIGenfens: Equatable {
           + OpeningRules.numbers.map(\.name).joined(separator: ", ")
       case .badValue(let name, nil, let expected): "\(name) has no value; expected \(expected)"
       case .badValue(let name, let value?, let expected): "\(name) is \(Quotation(value)); expected \(expected)"
-      case .book(let error): "\(error)"
-      case .noOpening(let attempts): "no opening within the rules in \(attempts) attempts"
+      case .opening(let error): "\(error)"
       }
     }
   }
@@ -79,25 +77,20 @@ struct UCIGenfens: Equatable {
   ///   - receive: called with each opening as soon as it is there, because OpenBench waits only so long for the next.
   /// - Throws: a `Failure` if the book cannot be used, or if too many openings in a row were discarded.
   func run(_ evaluator: Evaluator, isCancelled: () -> Bool, receive: (Position) -> Void) throws(Failure) {
-    do throws(OpeningLinesError) {
-      let lines = try book.map { path throws(OpeningLinesError) in try OpeningLines(path: path) }
+    do throws(OpeningError) {
+      let lines = try book.map { path throws(OpeningError) in try OpeningLines(path: path) }
       let sampler = OpeningSampler(rules, book: lines)
       let searcher = SoloSearcher(evaluator, hashMegabytes: 1)
       for number in 0..<count {
         var random = GameRandom(seed: seed, game: UInt32(number))
         searcher.newGame()
-        var opening: Position?
-        for _ in 0..<UCIGenfens.attempts where opening == nil {
-          if isCancelled() { return }
-          opening = try sampler.opening(&random, searcher)
-        }
-        guard let opening else { break }
+        let opening = try sampler.playableOpening(
+          &random, searcher, attempts: UCIGenfens.attempts, isCancelled: isCancelled)
+        guard let opening else { return }
         receive(opening)
-        if number == count - 1 { return }
       }
     } catch {
-      throw .book(error)
+      throw .opening(error)
     }
-    throw .noOpening(attempts: UCIGenfens.attempts)
   }
 }

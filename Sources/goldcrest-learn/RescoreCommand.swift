@@ -53,9 +53,11 @@ struct RescoreCommand: Command {
     settings.hardNodes =
       try arguments.number("--hard-nodes", in: 1...1_000_000_000) ?? SoloSearcher.hardNodes(forSoft: settings.softNodes)
     settings.every = try arguments.number("--every", in: 1...1_000_000) ?? settings.every
-    settings.onlyMissing = try arguments.flag("--missing")
-    settings.minError = try arguments.number("--min-error", in: 1...1000) ?? settings.minError
-    guard !settings.onlyMissing || settings.minError == 0 else { throw .excluded("--min-error", by: "--missing") }
+    if try arguments.flag("--missing") { settings.selection = .missing }
+    if let minError = try arguments.number("--min-error", in: 1...1000) {
+      guard settings.selection == .all else { throw .excluded("--min-error", by: "--missing") }
+      settings.selection = .unexpected(minError: minError)
+    }
     settings.hashMegabytes = try arguments.number("--hash", in: 1...65_536) ?? settings.hashMegabytes
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
     isResumed = try arguments.flag("--resume")

@@ -5,30 +5,6 @@ import Testing
 @testable import Engine
 
 struct StaticEvaluationTests {
-  /// An evasion that reaches beta ends the search: the one that history knows to be good has to be the first.
-  @Test func evasionsAreTriedInTheOrderOfTheirHistory() throws {
-    let fen = "4r1k1/5ppp/8/8/8/8/3P1PPP/3BK1N1 w - - 0 1"
-    for evasion in [Move(.g1, .e2), Move(.d1, .e2), Move(.e1, .f1)] {
-      let worker = try SearchWorker.bare(fen, depth: 8)
-      let threats = worker.positions[0].threatMap(by: .black)
-      worker.histories.moves.main(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
-      _ = worker.quiescence(NonPVNode.self, ply: 0, window: Window.above(-2_000))
-      #expect(worker.table.probe(worker.positions[0].key, ply: 0)?.move == evasion)
-    }
-  }
-
-  /// Three evasions keep the queen. The other two, tried first, do not, and only in the first iterations does the search
-  /// see that; later it relies on its histories.
-  @Test(arguments: [(Square.e3, 1, true), (.e5, 7, true), (.e3, 8, false)])
-  func aCheckWinsNothingThatAnEvasionKeeps(first: Square, rootDepth: Int, isSeen: Bool) throws {
-    let worker = try SearchWorker.bare("8/8/8/p3p1p1/Q4kq1/8/1K6/8 b - - 4 78", depth: 8)
-    let threats = worker.positions[0].threatMap(by: .white)
-    let evasion = Move(.f4, first)
-    worker.histories.moves.main(evasion, by: .black, threats: threats.all).pointee.add(HistoryEntry.limit)
-    worker.root.depth = rootDepth
-    #expect((worker.quiescence(PVNode.self, ply: 0, window: .full) > 0) == isSeen)
-  }
-
   /// A table does not know the clock: what it says of a won position may be a draw by the fifty-move rule.
   @Test(arguments: [(0, true), (89, true), (90, false), (99, false)])
   func nearTheFiftyMoveRuleTheTableDoesNotCut(clock: Int, cuts: Bool) throws {

@@ -65,7 +65,7 @@ struct RescoringTests {
   func missingScores() throws {
     let source = try source(scoredEvery: 3)
     var settings = settings
-    (settings.every, settings.onlyMissing) = (1, true)
+    (settings.every, settings.selection) = (1, .missing)
     let path = folder.write("", to: "new")
     let progress = try RescoringRun(settings, from: source, to: path).rescore()
     var (kept, added, useless) = (0, 0, 0)
@@ -92,7 +92,7 @@ struct RescoringTests {
   func unexpectedScores() throws {
     let source = try source(8, scoredEvery: 2)
     var settings = settings
-    (settings.every, settings.minError) = (1, 15)
+    (settings.every, settings.selection) = (1, .unexpected(minError: 15))
     let path = folder.write("", to: "new")
     let progress = try RescoringRun(settings, from: source, to: path).rescore()
     let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)

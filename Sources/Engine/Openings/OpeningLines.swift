@@ -13,8 +13,8 @@ package struct OpeningLines: Sendable {
 
   /// Reads a book, but none of its positions.
   ///
-  /// - Throws: an `OpeningLinesError` if it cannot be read, or has no line.
-  package init(path: String) throws(OpeningLinesError) {
+  /// - Throws: an `OpeningError` if it cannot be read, or has no line.
+  package init(path: String) throws(OpeningError) {
     self.path = path
     do { bytes = try TextFile.bytes(of: path, atMost: OpeningLines.largest) } catch { throw .file(error) }
     lines = OpeningLines.lines(of: bytes)
@@ -25,7 +25,7 @@ package struct OpeningLines: Sendable {
   package var count: Int { lines.count }
 
   /// The position of a line, counted from 0.
-  package func position(at index: Int) throws(OpeningLinesError) -> Position {
+  package func position(at index: Int) throws(OpeningError) -> Position {
     let line = lines[index]
     do throws(EPDError) {
       return try EPD(String(decoding: bytes[line.bytes], as: UTF8.self)).position
@@ -48,20 +48,23 @@ package struct OpeningLines: Sendable {
   }
 }
 
-/// The reason why a book cannot be used.
-package enum OpeningLinesError: Error, Hashable, Sendable, CustomStringConvertible {
+/// The reason why there is no opening.
+package enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be read.
   case file(FileError)
   /// The file has no positions.
   case none(String)
   /// A line is not a position.
   case badLine(String, line: Int, EPDError)
+  /// So many openings in a row were over or decided.
+  case discarded(attempts: Int)
 
   package var description: String {
     switch self {
     case .file(let error): error.description
     case .none(let path): "\(path): no positions in this file"
     case .badLine(let path, let line, let error): "\(path):\(line): \(error)"
+    case .discarded(let attempts): "no opening within the rules in \(attempts) attempts"
     }
   }
 }

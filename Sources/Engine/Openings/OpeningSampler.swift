@@ -8,6 +8,25 @@ package struct OpeningSampler {
 
   package init(_ rules: OpeningRules, book: OpeningLines? = nil) { (self.rules, self.book) = (rules, book) }
 
+  /// The first random opening that is not over or decided.
+  ///
+  /// - Parameters:
+  ///   - random: the random numbers.
+  ///   - searcher: the searcher that judges the openings.
+  ///   - attempts: how many openings in a row may be discarded.
+  ///   - isCancelled: called before each attempt; once true, there is no opening.
+  /// - Returns: the opening, or nil if cancelled.
+  /// - Throws: an `OpeningError` if the book cannot be used, or too many openings were discarded.
+  package func playableOpening(
+    _ random: inout GameRandom, _ searcher: SoloSearcher, attempts: Int, isCancelled: () -> Bool
+  ) throws(OpeningError) -> Position? {
+    for _ in 0..<attempts {
+      if isCancelled() { return nil }
+      if let opening = try opening(&random, searcher) { return opening }
+    }
+    throw .discarded(attempts: attempts)
+  }
+
   /// The position after a random opening; nil if the game was over before the end of the opening, or if a short search
   /// finds that it is decided.
   ///
@@ -15,15 +34,15 @@ package struct OpeningSampler {
   ///   - random: the random numbers.
   ///   - searcher: the searcher that judges the opening.
   /// - Returns: the position as a file or FEN has it, without earlier positions.
-  /// - Throws: an `OpeningLinesError` if the chosen line of the book cannot be used.
-  package func opening(_ random: inout GameRandom, _ searcher: SoloSearcher) throws(OpeningLinesError) -> Position? {
+  /// - Throws: an `OpeningError` if the chosen line of the book cannot be used.
+  private func opening(_ random: inout GameRandom, _ searcher: SoloSearcher) throws(OpeningError) -> Position? {
     guard let opening = try unjudgedOpening(&random),
       let answer = searcher.search(GameState(opening), softNodes: rules.nodes)
     else { return nil }
     return abs(Int(answer.score.value)) <= rules.limit ? opening : nil
   }
 
-  private func unjudgedOpening(_ random: inout GameRandom) throws(OpeningLinesError) -> Position? {
+  private func unjudgedOpening(_ random: inout GameRandom) throws(OpeningError) -> Position? {
     var position = try book?.position(at: random.below(book?.count ?? 1)) ?? startPosition(&random)
     for _ in 0..<(rules.plies + random.below(2)) {
       let moves = position.legalMoves

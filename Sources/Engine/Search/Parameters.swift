@@ -211,18 +211,17 @@ struct Parameters: Sendable {
     var blend = 30
     /// How many captures are searched, promotions, recaptures, checks and evasions aside.
     var maxMoves = 3
-    /// After so many evasions, captures included, no quiet one is searched any more, unless all were mated …
-    var evasions = 1
-    /// … but before this iteration after so many.
+    /// Before this iteration …
     var trustedRootDepth = 8
+    /// … so many evasions are searched before quiet ones are skipped, later one.
     var earlyEvasions = 3
 
-    /// How many evasions are searched at most, if quiet ones are left.
+    /// After how many evasions, captures included, quiet ones are skipped, unless all were mated.
     ///
     /// In the first iterations the histories are empty, so a bad evasion may be the first. With it alone, every check
     /// that wins a piece if it is answered badly looks as if it won the piece.
     @inline(__always)
-    func evasions(rootDepth: Int) -> Int { rootDepth < trustedRootDepth ? earlyEvasions : evasions }
+    func evasions(rootDepth: Int) -> Int { rootDepth < trustedRootDepth ? earlyEvasions : 1 }
   }
 
   struct History: Sendable {

@@ -97,8 +97,7 @@ extension Tunable {
     Tunable("quiescence.futilityMargin", \.quiescence.futilityMargin, 40...30_000, step: 25),
     Tunable("quiescence.seeMargin", \.quiescence.seeMargin, 0...120, step: 12),
     Tunable("quiescence.blend", \.quiescence.blend, 0...90, step: 12),
-    Tunable("quiescence.evasions", \.quiescence.evasions, 1...1000),
-    Tunable("quiescence.trustedRootDepth", \.quiescence.trustedRootDepth, 0...200),
+    Tunable("quiescence.trustedRootDepth", \.quiescence.trustedRootDepth, 0...255),
     Tunable("quiescence.earlyEvasions", \.quiescence.earlyEvasions, 1...1000),
     Tunable("quiescence.maxMoves", \.quiescence.maxMoves, 0...1000),
 

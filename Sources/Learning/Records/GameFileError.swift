@@ -15,8 +15,8 @@ public enum GameFileError: Error, Hashable, Sendable {
   case badHeader(String, reason: String)
   /// The games were played with this evaluator, and the run to be resumed uses another one.
   case otherEvaluator(String, String, not: String)
-  /// Self-play cannot begin from the book of its openings, for the given reason.
-  case book(String)
+  /// Self-play has no opening, for the given reason.
+  case opening(String)
 
   /// The kind of damage of a file.
   public enum Damage: Error, Hashable, Sendable {
@@ -51,7 +51,7 @@ extension GameFileError: CustomStringConvertible {
     case .badHeader(let path, let reason): "\(path): the header cannot be used: \(reason.visible)"
     case .otherEvaluator(let path, let name, let other):
       "\(path): these games were played with the evaluator \(name.visible), not with \(other)"
-    case .book(let reason): reason.visible
+    case .opening(let reason): reason.visible
     }
   }
 }

@@ -20,8 +20,7 @@ final class Rescorer {
   ///
   /// Positions that are not used in training are not searched and lose their score: the first ones, those in check, and
   /// those where a capture or promotion was played. If the search finds a capture or promotion to be best, there is no
-  /// score either. With `onlyMissing`, positions that have a score are left as they are; with `minError`, those that have
-  /// none, or one that the static evaluation expects.
+  /// score either. Positions that the settings do not select stay as they are.
   ///
   /// - Parameters:
   ///   - game: the game.
@@ -32,7 +31,7 @@ final class Rescorer {
     var (game, state, scored) = (game, GameState(game.start), 0)
     for (index, ply) in game.plies.enumerated() {
       if isCancelled() { return nil }
-      if isRescored(ply, state.position) {
+      if isSelected(ply, state.position) {
         let isChosen = GameRecord.isChosen(ply: index, ofGame: game.number, oneIn: settings.every)
         let isUsed = RecordFilter().verdictWithoutScore(state.position, ply.move, plies: index) == nil
         let score = isChosen && isUsed ? score(state) : nil
@@ -44,15 +43,21 @@ final class Rescorer {
     return (game, scored)
   }
 
-  /// Whether the score of a position is to be computed or removed, not left as it is.
-  private func isRescored(_ ply: GameRecord.Ply, _ position: Position) -> Bool {
-    guard settings.minError > 0 else { return !(settings.onlyMissing && ply.hasScore) }
-    guard ply.hasScore else { return false }
+  /// True if the score of a position is to be computed or removed, not left as it is.
+  private func isSelected(_ ply: GameRecord.Ply, _ position: Position) -> Bool {
+    switch settings.selection {
+    case .all: true
+    case .missing: !ply.hasScore
+    case .unexpected(let minError): ply.hasScore && error(of: ply.score, position) * 1000 >= Float(minError)
+    }
+  }
+
+  /// How much the expected results by a score and by the static evaluation differ.
+  private func error(of score: Int16, _ position: Position) -> Float {
     let evaluation = Float(evaluator.evaluate(position).value)
-    let score = Float(position.sideToMove == .white ? ply.score : -ply.score)
+    let score = Float(position.sideToMove == .white ? score : -score)
     let scale = Float(Quantization.centipawns)
-    let error = sigmoid(score / scale) - sigmoid(evaluation / scale)
-    return abs(error) * 1000 >= Float(settings.minError)
+    return abs(sigmoid(score / scale) - sigmoid(evaluation / scale))
   }
 
   /// The score from White's point of view, or nil if the best move is a capture or promotion.

@@ -93,9 +93,10 @@ public final class SelfPlayRun: Sendable {
     state = Mutex(State(writer: writer, progress: progress, played: played))
   }
 
+  /// The book that the settings name; nil if they name none.
   private static func book(of settings: SelfPlaySettings) throws(GameFileError) -> OpeningLines? {
     guard !settings.book.isEmpty else { return nil }
-    do throws(OpeningLinesError) { return try OpeningLines(path: settings.book) } catch { throw .book("\(error)") }
+    do throws(OpeningError) { return try OpeningLines(path: settings.book) } catch { throw .opening("\(error)") }
   }
 
   /// Stops the run soon; the games played so far stay in the file.
@@ -107,7 +108,7 @@ public final class SelfPlayRun: Sendable {
   ///   - threads: the number of games played at the same time.
   ///   - report: called after each game, by one thread at a time.
   /// - Returns: the progress of the run.
-  /// - Throws: a `GameFileError` if the file cannot be written, or the book cannot be used.
+  /// - Throws: a `GameFileError` if the file cannot be written, or there is no opening.
   @discardableResult
   public func play(
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }

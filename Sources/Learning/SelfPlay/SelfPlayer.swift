@@ -27,11 +27,11 @@ final class SelfPlayer {
   ///   - number: the number, which selects the random numbers of the game.
   ///   - isCancelled: called before each move; once true, the game is aborted.
   /// - Returns: the game, or nil if it was aborted.
-  /// - Throws: a `GameFileError` if the book cannot be used.
+  /// - Throws: a `GameFileError` if there is no opening for it.
   func play(_ number: UInt32, isCancelled: () -> Bool) throws(GameFileError) -> GameRecord? {
     var random = GameRandom(seed: settings.seed, game: number)
     searcher.newGame()
-    let start = try playableOpening(&random)
+    guard let start = try opening(&random, isCancelled) else { return nil }
     var game = GameState(start)
     var plies: [GameRecord.Ply] = []
     var adjudicator = SelfPlayAdjudicator(settings.adjudication)
@@ -66,18 +66,14 @@ final class SelfPlayer {
       : searcher.search(game, softNodes: settings.moveNodes)
   }
 
-  /// A random opening that is not decided already.
-  private func playableOpening(_ random: inout GameRandom) throws(GameFileError) -> Position {
-    do throws(OpeningLinesError) {
-      for _ in 0..<SelfPlayer.attempts {
-        if let opening = try sampler.opening(&random, searcher) { return opening }
-      }
+  private func opening(_ random: inout GameRandom, _ isCancelled: () -> Bool) throws(GameFileError) -> Position? {
+    do throws(OpeningError) {
+      return try sampler.playableOpening(&random, searcher, attempts: SelfPlayer.attempts, isCancelled: isCancelled)
     } catch {
-      throw .book("\(error)")
+      throw .opening("\(error)")
     }
-    throw .book("no opening within the rules in \(SelfPlayer.attempts) attempts")
   }
 
-  /// So many openings in a row that are over or decided, and the book is given up.
+  /// How many openings in a row may be discarded: with a narrow limit, nearly all are.
   private static let attempts = 10_000
 }
