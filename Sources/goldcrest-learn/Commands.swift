@@ -3,5 +3,8 @@ import Platform
 /// The commands of the program.
 let commands = CommandList(
   of: "goldcrest-learn",
-  [GenerateCommand.self, ImportCommand.self, RescoreCommand.self, TrainCommand.self, InspectCommand.self],
+  [
+    GenerateCommand.self, ImportCommand.self, RescoreCommand.self, LeavesCommand.self, TrainCommand.self,
+    InspectCommand.self,
+  ],
   options: ["--version"])

@@ -1,6 +1,5 @@
 import Engine
 import Learning
-import NNUE
 import Platform
 
 /// `goldcrest-learn rescore`: computes new scores for stored games.
@@ -39,16 +38,10 @@ struct RescoreCommand: Command {
 
     """
 
-  private let source: String
-  private let out: String
-  private let isResumed: Bool
-  private let threads: Int
-  private let network: String?
+  private let conversion: Conversion
   private var settings = RescoringSettings()
 
   init(_ arguments: inout Arguments) throws(UsageError) {
-    guard let out = try arguments.text("--out") else { throw .missing("--out <file>") }
-    self.out = out
     settings.softNodes = try arguments.number("--nodes", in: 1...1_000_000_000) ?? settings.softNodes
     settings.hardNodes =
       try arguments.number("--hard-nodes", in: 1...1_000_000_000) ?? SoloSearcher.hardNodes(forSoft: settings.softNodes)
@@ -59,53 +52,8 @@ struct RescoreCommand: Command {
       settings.selection = .unexpected(minError: minError)
     }
     settings.hashMegabytes = try arguments.number("--hash", in: 1...65_536) ?? settings.hashMegabytes
-    threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
-    isResumed = try arguments.flag("--resume")
-    network = try arguments.text("--network")
-    let names = try arguments.positionals()
-    guard let source = names.first else { throw .missing("file") }
-    guard names.count == 1 else { throw .unexpected(names[1]) }
-    self.source = source
+    conversion = try Conversion(&arguments, by: Self.self)
   }
 
-  func run() -> ExitStatus {
-    let player: SelfPlayEvaluator
-    do throws(NetworkError) {
-      player = try SelfPlayEvaluator(named: network)
-    } catch {
-      Self.warn("--network \(network ?? ""): \(error)")
-      return .failure
-    }
-    do throws(GameFileError) {
-      do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }
-      if isResumed { return try rescore(RescoringRun(resuming: out, settings, by: player, from: source)) }
-      guard !TextFile.exists(out) else {
-        Self.warn("\(out) already exists; add --resume to continue it, or name another file")
-        return .misuse
-      }
-      return try rescore(RescoringRun(settings, by: player, from: source, to: out))
-    } catch {
-      Self.warn(error)
-      return .failure
-    }
-  }
-
-  private func rescore(_ run: RescoringRun) throws(GameFileError) -> ExitStatus {
-    let interruption = Interruption { run.stop() }
-    let shown = RunProgress()
-    let progress = try run.rescore(threads: threads) { progress in
-      shown.show(Self.text(of: progress), seconds: progress.seconds)
-    }
-    shown.interrupt()
-    Output.standard.line(
-      "\(out): \(progress.games) games; this run: \(progress.newGames) games, \(progress.newScores) scores in "
-        + "\(progress.seconds.fixed(1)) s, \(progress.scoresPerSecond.fixed(0)) a second")
-    if progress.isSourceOpen { Self.warn("\(source) is not complete; --resume adds its further games") }
-    if interruption.isThere { Output.error.line("stopped; --resume continues the run") }
-    return interruption.status
-  }
-
-  private static func text(of progress: RescoringRun.Progress) -> String {
-    "\((progress.share * 100).fixed(1)) %, \(progress.games) games, \(progress.scoresPerSecond.fixed(0)) scores/s"
-  }
+  func run() -> ExitStatus { conversion.run(settings) }
 }

@@ -35,6 +35,11 @@ struct PoolTests {
     (rescoring.evaluator, rescoring.softNodes) = ("def", 5_000)
     var rescored = GameOrigin(rescoring.text(after: header("abc", nodes: 150, note: "generation 3 of them")))
     #expect(rescored.rescoring == "def 5000")
+    var leaves = LeafSettings()
+    leaves.evaluator = "ghi"
+    #expect(GameOrigin(leaves.text(after: header("abc", nodes: 150))).rescoring == "leaves ghi")
+    let both = leaves.text(after: rescoring.text(after: header("abc", nodes: 150)))
+    #expect(GameOrigin(both).rescoring == "def 5000, leaves ghi")
     rescored.rescoring = ""
     #expect(rescored == generated)
     #expect(GameOrigin("") == GameOrigin("nonsense\n\nnote\n") && GameOrigin("").player == "")

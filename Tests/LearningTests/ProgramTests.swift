@@ -105,7 +105,7 @@ struct ProgramTests {
     let games = folder.write("", to: "none.games")
     for words in [
       ["train", games], ["generate", "--games", "1", "--nodes", "1"], ["rescore", games],
-      ["generate", "--games", "1", "--resume"], ["rescore", games, "--resume"], ["import", games],
+      ["generate", "--games", "1", "--resume"], ["rescore", games, "--resume"], ["leaves", games], ["import", games],
     ] {
       let outcome = try run(words + ["--out", missing + "/out"])
       #expect(outcome.status == 1 && outcome.errors.contains { $0.contains("\(missing)") }, "\(words): \(outcome)")
@@ -121,7 +121,10 @@ struct ProgramTests {
     let (huge, pipe) = (folder.writeSparse("huge.games", length: 1 << 40), folder.makePipe("pipe.games"))
     let out = folder.path + "/none.nnue"
     for (path, complaint) in [(huge, "not a file of games"), (pipe, "regular file"), ("/dev/zero", "regular file")] {
-      for words in [["inspect", path], ["train", path, "--out", out], ["rescore", path, "--out", out]] {
+      for words in [
+        ["inspect", path], ["train", path, "--out", out], ["rescore", path, "--out", out],
+        ["leaves", path, "--out", out],
+      ] {
         let outcome = try run(words)
         #expect(outcome.status == 1 && outcome.errors.contains { $0.contains(complaint) }, "\(words): \(outcome)")
       }
@@ -179,7 +182,9 @@ struct ProgramTests {
     #expect(try run("--verison").errors.contains { $0.contains("did you mean '--version'?") })
   }
 
-  @Test("every command has a help", .enabled(if: path != nil), arguments: ["generate", "import", "train", "inspect"])
+  @Test(
+    "every command has a help", .enabled(if: path != nil),
+    arguments: ["generate", "import", "rescore", "leaves", "train", "inspect"])
   func help(command: String) throws {
     #expect(try run(command, "--help").lines.first?.hasPrefix("Usage: goldcrest-learn \(command)") == true)
     #expect(try run("help", command).status == 0)

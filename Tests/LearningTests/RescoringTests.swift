@@ -34,7 +34,7 @@ struct RescoringTests {
   func scores() throws {
     let source = try source()
     let path = folder.write("", to: "new")
-    let progress = try RescoringRun(settings, from: source, to: path).rescore()
+    let progress = try ConversionRun(settings, from: source, to: path).convert()
     let (old, new) = (try SampleGames.read(source), try SampleGames.read(path))
     #expect(new.isClosed && old.games.count == new.games.count && progress.games == old.games.count)
     var scored = 0
@@ -67,7 +67,7 @@ struct RescoringTests {
     var settings = settings
     (settings.every, settings.selection) = (1, .missing)
     let path = folder.write("", to: "new")
-    let progress = try RescoringRun(settings, from: source, to: path).rescore()
+    let progress = try ConversionRun(settings, from: source, to: path).convert()
     var (kept, added, useless) = (0, 0, 0)
     for (old, new) in zip(try SampleGames.read(source).games, try SampleGames.read(path).games) {
       var position = new.start
@@ -85,7 +85,7 @@ struct RescoringTests {
       }
     }
     #expect(added == progress.newScores && added > kept && kept > 30 && useless > 30)
-    #expect(throws: GameFileError.self) { try RescoringRun(resuming: path, self.settings, from: source) }
+    #expect(throws: GameFileError.self) { try ConversionRun(resuming: path, self.settings, from: source) }
   }
 
   @Test("only scores that the static evaluation does not expect can be computed anew")
@@ -94,7 +94,7 @@ struct RescoringTests {
     var settings = settings
     (settings.every, settings.selection) = (1, .unexpected(minError: 15))
     let path = folder.write("", to: "new")
-    let progress = try RescoringRun(settings, from: source, to: path).rescore()
+    let progress = try ConversionRun(settings, from: source, to: path).convert()
     let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
     var (expected, unexpected, scored) = (0, 0, 0)
     for (old, new) in zip(try SampleGames.read(source).games, try SampleGames.read(path).games) {
@@ -120,14 +120,14 @@ struct RescoringTests {
     }
     #expect(scored == progress.newScores)
     #expect(expected > 30 && unexpected > scored && scored > 30, "\(expected) \(unexpected) \(scored)")
-    #expect(throws: GameFileError.self) { try RescoringRun(resuming: path, self.settings, from: source) }
+    #expect(throws: GameFileError.self) { try ConversionRun(resuming: path, self.settings, from: source) }
   }
 
   @Test("nothing is learned from positions without a score")
   func filter() throws {
     let source = try source()
     let path = folder.write("", to: "new")
-    let scored = try RescoringRun(settings, from: source, to: path).rescore().newScores
+    let scored = try ConversionRun(settings, from: source, to: path).convert().newScores
     var loader = TrainingDataLoader()
     (loader.filter.skippedPlies, loader.filter.maxScore) = (0, 32_767)
     loader.filter.maxHalfmoveClock = 10_000
@@ -140,26 +140,26 @@ struct RescoringTests {
   func resuming() throws {
     let source = try source()
     let whole = folder.write("", to: "whole")
-    try RescoringRun(settings, from: source, to: whole).rescore()
+    try ConversionRun(settings, from: source, to: whole).convert()
     let bytes = try TextFile.bytes(of: whole)
     let headLength = 16 + (try GameFileReader(path: whole)).text.utf8.count
     for length in stride(from: headLength, through: bytes.count, by: max(1, bytes.count / 5)) + [bytes.count] {
       let path = folder.write(Array(bytes[..<length]), to: "cut")
-      try RescoringRun(resuming: path, settings, from: source).rescore()
+      try ConversionRun(resuming: path, settings, from: source).convert()
       #expect(try TextFile.bytes(of: path) == bytes, "cut at byte \(length)")
     }
     var others = settings
     others.every = 3
-    #expect(throws: GameFileError.self) { try RescoringRun(resuming: whole, others, from: source) }
-    #expect(throws: GameFileError.self) { try RescoringRun(resuming: source, settings, from: source) }
+    #expect(throws: GameFileError.self) { try ConversionRun(resuming: whole, others, from: source) }
+    #expect(throws: GameFileError.self) { try ConversionRun(resuming: source, settings, from: source) }
   }
 
   @Test("several threads find the same scores")
   func threads() throws {
     let source = try source(8)
     let paths = ["one", "three"].map { folder.write("", to: $0) }
-    try RescoringRun(settings, from: source, to: paths[0]).rescore(threads: 1)
-    try RescoringRun(settings, from: source, to: paths[1]).rescore(threads: 3)
+    try ConversionRun(settings, from: source, to: paths[0]).convert(threads: 1)
+    try ConversionRun(settings, from: source, to: paths[1]).convert(threads: 3)
     let games = try paths.map { try SampleGames.read($0).games.sorted { $0.number < $1.number } }
     #expect(games[0] == games[1])
   }
@@ -170,14 +170,14 @@ struct RescoringTests {
     let bytes = try TextFile.bytes(of: source)
     let open = folder.write(Array(bytes.dropLast(30)), to: "open")
     let path = folder.write("", to: "new")
-    #expect(try RescoringRun(settings, from: open, to: path).rescore().isSourceOpen)
+    #expect(try ConversionRun(settings, from: open, to: path).convert().isSourceOpen)
     #expect(try SampleGames.read(path).games.count == 4)
-    try RescoringRun(resuming: path, settings, from: source).rescore()
+    try ConversionRun(resuming: path, settings, from: source).convert()
     #expect(try SampleGames.read(path).isClosed && SampleGames.read(path).games.count == 5)
 
     var damaged = bytes
     damaged[bytes.count / 2] ^= 1
-    let run = try RescoringRun(settings, from: folder.write(damaged, to: "damaged"), to: folder.write("", to: "n"))
-    #expect(throws: GameFileError.self) { try run.rescore() }
+    let run = try ConversionRun(settings, from: folder.write(damaged, to: "damaged"), to: folder.write("", to: "n"))
+    #expect(throws: GameFileError.self) { try run.convert() }
   }
 }

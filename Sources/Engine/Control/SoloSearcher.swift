@@ -60,4 +60,7 @@ public final class SoloSearcher {
     let best = worker.root.moves[0]
     return Answer(move: best.move, score: best.knownScore, nodes: worker.nodes, depth: worker.root.completedDepth)
   }
+
+  /// The principal variation of the last search that found a move.
+  public var pv: [Move] { worker.root.moves[0].pv }
 }

@@ -122,9 +122,13 @@ public struct TrainingDataLoader: Sendable {
     var summary = TrainingData.Summary()
     /// [verdict]: the number of positions; a dictionary would take a fifth of the time.
     private var verdictCounts = [Int](repeating: 0, count: RecordFilter.Verdict.allCases.count)
+    private var filter: RecordFilter
 
     init(_ path: String, _ loader: TrainingDataLoader, progress: (Int) -> Void) throws(GameFileError) {
       let reader = try GameFileReader(path: path)
+      filter = loader.filter
+      // Leaves are games of one move, but none is near to an opening.
+      if LeafSettings.isMarked(reader.text) { filter.skippedPlies = 0 }
       summary.files = 1
       summary.origins = [reader.text.split(separator: "\n").joined(separator: ", ")]
       do throws(GameFileError) {
@@ -151,7 +155,7 @@ public struct TrainingDataLoader: Sendable {
       var (position, earlierKeys) = (game.start, [UInt64]())
       earlierKeys.reserveCapacity(game.plies.count)
       for (plies, ply) in game.plies.enumerated() {
-        let verdict = loader.filter.verdict(position, ply, plies: plies, earlierKeys: earlierKeys.span)
+        let verdict = filter.verdict(position, ply, plies: plies, earlierKeys: earlierKeys.span)
         verdictCounts[verdict.rawValue] += 1
         if verdict == .kept {
           let packed = PackedPosition(position, ply.score, game.outcome.result)

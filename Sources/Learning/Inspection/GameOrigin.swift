@@ -4,7 +4,7 @@ public struct GameOrigin: Hashable, Sendable {
   public var player = ""
   /// The nodes per move of self-play, or the time control of imported games.
   public var effort = ""
-  /// What gave the games new scores, and its nodes; empty if they have their own.
+  /// What gave the games new scores, and its nodes, and what made leaves of them; empty if they are as they were played.
   public var rescoring = ""
   /// The note of the user.
   public var note = ""
@@ -21,6 +21,7 @@ public struct GameOrigin: Hashable, Sendable {
       case "rescored-by": rescorer = words[1]
       // Games may be rescored again: the last one counts.
       case "rescored-nodes": rescoring = "\(rescorer) \(words[1])"
+      case "leaves-by": rescoring += "\(rescoring.isEmpty ? "" : ", ")leaves \(words[1])"
       case "note": note = words[1]
       default: break
       }

@@ -5,7 +5,7 @@ import NNUE
 /// Computes new scores for the positions of stored games.
 ///
 /// The scores of a game depend on the game and the settings only. Not thread-safe: one thread uses it at a time.
-final class Rescorer {
+final class Rescorer: GameConverter {
   private let settings: RescoringSettings
   private let evaluator: Evaluator
   private let searcher: SoloSearcher
@@ -16,17 +16,12 @@ final class Rescorer {
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
-  /// Computes the same game with new scores.
+  /// The same game with new scores.
   ///
   /// Positions that are not used in training are not searched and lose their score: the first ones, those in check, and
   /// those where a capture or promotion was played. If the search finds a capture or promotion to be best, there is no
   /// score either. Positions that the settings do not select stay as they are.
-  ///
-  /// - Parameters:
-  ///   - game: the game.
-  ///   - isCancelled: called before each search; once true, the game is aborted.
-  /// - Returns: the game and the number of positions with a score, or nil if it was aborted.
-  func rescored(_ game: GameRecord, isCancelled: () -> Bool) -> (game: GameRecord, scored: Int)? {
+  func converted(_ game: GameRecord, isCancelled: () -> Bool) -> ConvertedGames? {
     searcher.newGame()
     var (game, state, scored) = (game, GameState(game.start), 0)
     for (index, ply) in game.plies.enumerated() {
@@ -40,7 +35,7 @@ final class Rescorer {
       }
       state.play(ply.move)
     }
-    return (game, scored)
+    return ConvertedGames(records: [game], newScores: scored)
   }
 
   /// True if the score of a position is to be computed or removed, not left as it is.

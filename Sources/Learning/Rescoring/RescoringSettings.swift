@@ -1,7 +1,7 @@
 import Engine
 
 /// The settings of a rescoring run.
-public struct RescoringSettings: Hashable, Sendable {
+public struct RescoringSettings: ConversionSettings, Hashable {
   /// The number of nodes after which no new iteration begins.
   public var softNodes = 5_000
   /// The number of nodes at which a search stops.
@@ -39,7 +39,7 @@ public struct RescoringSettings: Hashable, Sendable {
   public init() {}
 
   /// The header text of a rescored file: that of its source, followed by the settings of the run.
-  func text(after source: String) -> String {
+  public func text(after source: String) -> String {
     source + """
 
       rescored-by \(evaluator)
@@ -49,4 +49,7 @@ public struct RescoringSettings: Hashable, Sendable {
       rescored-every \(every)
       """ + selection.text
   }
+
+  /// A rescorer with these settings.
+  public func converter(_ evaluator: Evaluator) -> any GameConverter { Rescorer(self, evaluator) }
 }

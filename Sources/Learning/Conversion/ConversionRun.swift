@@ -2,15 +2,15 @@ import Engine
 import Platform
 import Synchronization
 
-/// A rescoring run: writes the games of a file into another one, with new scores.
-public final class RescoringRun: Sendable {
+/// Writes what becomes of the games of a file into another one: the same games with new scores, or leaves.
+public final class ConversionRun: Sendable {
   /// The progress of a run.
   public struct Progress: Hashable, Sendable {
     /// The number of games in the new file.
     public var games = 0
     /// The number of games that this run has added.
     public var newGames = 0
-    /// The number of positions that this run has scored.
+    /// The number of positions with a score that this run has added.
     public var newScores = 0
     /// The share of the source file that was read.
     public var share = 0.0
@@ -34,7 +34,7 @@ public final class RescoringRun: Sendable {
     var failure: GameFileError?
   }
 
-  private let settings: RescoringSettings
+  private let settings: any ConversionSettings
   private let evaluator: Evaluator
   private let sourceBytes: Int
   private let state: Mutex<State>
@@ -43,13 +43,13 @@ public final class RescoringRun: Sendable {
   /// Creates a new file.
   ///
   /// - Parameters:
-  ///   - settings: the settings of the searches; the evaluator's name is filled in.
+  ///   - settings: what is done with the games; the evaluator's name is filled in.
   ///   - player: the evaluator of the searches.
   ///   - source: the path of the file of games.
   ///   - path: the path of the new file; an existing file is overwritten.
   /// - Throws: a `GameFileError` if a file cannot be read or written.
   public convenience init(
-    _ settings: RescoringSettings, by player: SelfPlayEvaluator = .embedded, from source: String, to path: String
+    _ settings: some ConversionSettings, by player: SelfPlayEvaluator = .embedded, from source: String, to path: String
   ) throws(GameFileError) {
     var settings = settings
     settings.evaluator = player.name
@@ -62,7 +62,8 @@ public final class RescoringRun: Sendable {
   ///
   /// - Throws: a `GameFileError`, also if the new file was begun with other settings or from another file.
   public convenience init(
-    resuming path: String, _ settings: RescoringSettings, by player: SelfPlayEvaluator = .embedded, from source: String
+    resuming path: String, _ settings: some ConversionSettings, by player: SelfPlayEvaluator = .embedded,
+    from source: String
   ) throws(GameFileError) {
     var settings = settings
     settings.evaluator = player.name
@@ -74,14 +75,14 @@ public final class RescoringRun: Sendable {
       throw .badHeader(path, reason: "it was written with '\(found)', not with '\(expected)'")
     }
     guard found.count == expected.count else {
-      throw .badHeader(path, reason: "it is not that of a rescored \(source)")
+      throw .badHeader(path, reason: "it is not that of a file made from \(source)")
     }
     let done = try old.remainingNumbers()
     try self.init(settings, player, reader, GameFileWriter(continuing: old), done: done)
   }
 
   private init(
-    _ settings: RescoringSettings, _ player: SelfPlayEvaluator, _ reader: sending GameFileReader,
+    _ settings: some ConversionSettings, _ player: SelfPlayEvaluator, _ reader: sending GameFileReader,
     _ writer: sending GameFileWriter, done: Set<UInt32>
   ) throws(GameFileError) {
     self.settings = settings
@@ -90,29 +91,29 @@ public final class RescoringRun: Sendable {
     state = Mutex(State(reader: reader, writer: writer, done: done, progress: Progress(games: done.count)))
   }
 
-  /// Stops the run soon; the games scored so far stay in the file.
+  /// Stops the run soon; what was made so far stays in the file.
   public func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Scores all remaining games, and closes the new file if the source is closed.
+  /// Converts all remaining games, and closes the new file if the source is closed.
   ///
   /// - Parameters:
-  ///   - threads: the number of games scored at the same time.
+  ///   - threads: the number of games converted at the same time.
   ///   - report: called after each game, by one thread at a time.
   /// - Returns: the progress of the run.
   /// - Throws: a `GameFileError` if a file is damaged or cannot be written.
   @discardableResult
-  public func rescore(
+  public func convert(
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()
     // New threads: the stack of the calling thread may be too small for a search.
     let workers = (0..<max(1, threads)).map { _ in
       Thread {
-        let rescorer = Rescorer(self.settings, self.evaluator)
+        let converter = self.settings.converter(self.evaluator)
         while let game = self.nextGame() {
-          guard let (game, scored) = rescorer.rescored(game, isCancelled: { self.isStopped.load(ordering: .relaxed) })
+          guard let games = converter.converted(game, isCancelled: { self.isStopped.load(ordering: .relaxed) })
           else { return }
-          self.add(game, scored, stopwatch, report)
+          self.add(games, stopwatch, report)
         }
       }
     }
@@ -129,7 +130,7 @@ public final class RescoringRun: Sendable {
     return progress
   }
 
-  /// The next game to score, or nil if there is none.
+  /// The next game to convert, or nil if there is none.
   private func nextGame() -> GameRecord? {
     guard !isStopped.load(ordering: .relaxed) else { return nil }
     return state.withLock { state in
@@ -148,18 +149,18 @@ public final class RescoringRun: Sendable {
     }
   }
 
-  private func add(_ game: GameRecord, _ scored: Int, _ stopwatch: Stopwatch, _ report: (Progress) -> Void) {
+  private func add(_ games: ConvertedGames, _ stopwatch: Stopwatch, _ report: (Progress) -> Void) {
     state.withLock { state in
       guard state.failure == nil else { return }
       do throws(GameFileError) {
-        try state.writer.add(game)
+        for record in games.records { try state.writer.add(record) }
       } catch {
         state.failure = error
         return
       }
       state.progress.games += 1
       state.progress.newGames += 1
-      state.progress.newScores += scored
+      state.progress.newScores += games.newScores
       state.progress.share = Double(state.reader.intactBytes) / Double(max(1, sourceBytes))
       state.progress.seconds = stopwatch.seconds
       report(state.progress)

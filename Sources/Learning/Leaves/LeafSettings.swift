@@ -1,0 +1,33 @@
+import Engine
+
+/// The settings of a run that replaces positions by leaves: see `LeafFinder`.
+public struct LeafSettings: ConversionSettings, Hashable {
+  /// The largest absolute score of a position that is used, in centipawns: near a mate, differences of scores say little.
+  public var maxScore = 1_500
+  /// The size of the transposition table, in megabytes.
+  public var hashMegabytes = 1
+  /// The name of the evaluator, as in `SelfPlayEvaluator`.
+  public var evaluator = ""
+
+  /// The default settings.
+  public init() {}
+
+  /// The header text of a file of leaves: that of its source, followed by the settings of the run.
+  public func text(after source: String) -> String {
+    source + """
+
+      \(LeafSettings.mark)\(evaluator)
+      leaves-hash \(hashMegabytes)
+      leaves-max-score \(maxScore)
+      """
+  }
+
+  /// What a line in the header of a file of leaves begins with.
+  private static let mark = "leaves-by "
+
+  /// True if a header text is that of a file of leaves.
+  static func isMarked(_ text: String) -> Bool { text.split(separator: "\n").contains { $0.hasPrefix(mark) } }
+
+  /// A finder of leaves with these settings.
+  public func converter(_ evaluator: Evaluator) -> any GameConverter { LeafFinder(self, evaluator) }
+}
