@@ -12,13 +12,7 @@ struct LeafTests {
 
   private func source(_ games: Int = 5) throws -> String {
     let path = folder.write("", to: "source")
-    var settings = SelfPlaySettings()
-    (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (12, 40, 400, 100)
-    settings.scoredEvery = 1
-    settings.adjudication.longestGame = 60
-    var target = SelfPlayRun.Target()
-    target.games = games
-    try SelfPlayRun(settings, to: path, until: target).play()
+    try SampleGames.play(games, to: path, seed: 12)
     return path
   }
 

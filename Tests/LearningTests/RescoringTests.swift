@@ -17,16 +17,9 @@ struct RescoringTests {
     return settings
   }
 
-  /// A file of games that were really played: those of random moves end in positions that no search likes.
   private func source(_ games: Int = 5, scoredEvery: Int = 1) throws -> String {
     let path = folder.write("", to: "source")
-    var settings = SelfPlaySettings()
-    (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (11, 40, 400, 100)
-    settings.scoredEvery = scoredEvery
-    settings.adjudication.longestGame = 60
-    var target = SelfPlayRun.Target()
-    target.games = games
-    try SelfPlayRun(settings, to: path, until: target).play()
+    try SampleGames.play(games, to: path, seed: 11, scoredEvery: scoredEvery)
     return path
   }
 

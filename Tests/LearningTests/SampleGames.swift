@@ -30,6 +30,17 @@ enum SampleGames {
     }
   }
 
+  /// Writes games of self-play with tiny searches into a file, always the same: those of random moves end in positions
+  /// that no search likes.
+  static func play(_ count: Int, to path: String, seed: UInt64, scoredEvery: Int = 1, longest: Int = 60) throws {
+    var settings = SelfPlaySettings()
+    (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (seed, 40, 400, 100)
+    (settings.scoredEvery, settings.adjudication.longestGame) = (scoredEvery, longest)
+    var target = SelfPlayRun.Target()
+    target.games = count
+    try SelfPlayRun(settings, to: path, until: target).play(threads: 1)
+  }
+
   /// Writes games into a file and closes it.
   static func write(_ games: [GameRecord], to path: String) throws {
     let writer = try GameFileWriter(path, text: SelfPlaySettings().text)

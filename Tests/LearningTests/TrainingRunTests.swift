@@ -14,13 +14,7 @@ struct TrainingRunTests {
   private static let games = Result {
     let folder = TemporaryFolder()
     let path = folder.write("", to: "games")
-    var settings = SelfPlaySettings()
-    (settings.seed, settings.softNodes, settings.hardNodes, settings.openings.nodes) = (3, 40, 400, 100)
-    settings.scoredEvery = 1
-    settings.adjudication.longestGame = 100
-    var target = SelfPlayRun.Target()
-    target.games = 80
-    try SelfPlayRun(settings, to: path, until: target).play(threads: 1)
+    try SampleGames.play(80, to: path, seed: 3, longest: 100)
     return try TextFile.bytes(of: path)
   }
 

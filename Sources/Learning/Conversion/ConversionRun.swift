@@ -6,9 +6,9 @@ import Synchronization
 public final class ConversionRun: Sendable {
   /// The progress of a run.
   public struct Progress: Hashable, Sendable {
-    /// The number of games in the new file.
+    /// The number of games of the source that are converted.
     public var games = 0
-    /// The number of games that this run has added.
+    /// The number of those that this run has converted.
     public var newGames = 0
     /// The number of positions with a score that this run has added.
     public var newScores = 0

@@ -12,7 +12,7 @@ public protocol GameConverter: AnyObject {
 }
 
 /// What became of a game: one or several, or none, with its number.
-public struct ConvertedGames: Hashable, Sendable {
+public struct ConvertedGames: Sendable {
   /// The games.
   public var records: [GameRecord]
   /// The number of scores that are new.
