@@ -1,5 +1,4 @@
 import Learning
-import NNUE
 import Platform
 
 /// What the commands that make a file of games from another one have in common.
@@ -26,13 +25,7 @@ struct Conversion {
   }
 
   func run(_ settings: some ConversionSettings) -> ExitStatus {
-    let player: SelfPlayEvaluator
-    do throws(NetworkError) {
-      player = try SelfPlayEvaluator(named: network)
-    } catch {
-      command.warn("--network \(network ?? ""): \(error)")
-      return .failure
-    }
+    guard let player = command.evaluator(named: network) else { return .failure }
     do throws(GameFileError) {
       do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }
       if isResumed { return try convert(ConversionRun(resuming: out, settings, by: player, from: source)) }

@@ -1,6 +1,5 @@
 import Engine
 import Learning
-import NNUE
 import Platform
 
 /// `goldcrest-learn generate`: generates self-play games for training.
@@ -90,13 +89,7 @@ struct GenerateCommand: Command {
   }
 
   func run() -> ExitStatus {
-    let player: SelfPlayEvaluator
-    do throws(NetworkError) {
-      player = try SelfPlayEvaluator(named: network)
-    } catch {
-      Self.warn("--network \(network ?? ""): \(error)")
-      return .failure
-    }
+    guard let player = Self.evaluator(named: network) else { return .failure }
     do throws(GameFileError) {
       guard let run = try prepare(player) else { return .misuse }
       return try play(run)

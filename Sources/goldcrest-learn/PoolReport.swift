@@ -12,19 +12,19 @@ struct PoolReport {
   private static let widest = 32
 
   private static let titles = [
-    "player", "nodes", "rescored by", "files", "games", "960", "positions", "plies", "scored", "1-0", "½-½", "0-1", "*",
-    "note",
+    "player", "nodes", "book", "rescored by", "files", "games", "960", "positions", "plies", "scored", "1-0", "½-½",
+    "0-1", "*", "note",
   ]
   /// The columns of words, which begin at the left.
-  private static let words: Set<Int> = [0, 2, 13]
+  private static let words: Set<Int> = [0, 2, 3, 14]
 
   /// The table: a row for each origin, and the sums.
   var text: String {
     var rows = [PoolReport.titles]
     for (origin, sums) in pool.origins {
-      rows.append(row([origin.player, origin.effort, origin.rescoring], sums, origin.note))
+      rows.append(row([origin.player, origin.effort, bookName(origin), origin.rescoring], sums, origin.note))
     }
-    if pool.origins.count != 1 { rows.append(row(["all", "", ""], pool.total, "")) }
+    if pool.origins.count != 1 { rows.append(row(["all", "", "", ""], pool.total, "")) }
     // A column that is empty but for its title says nothing.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !["", "0"].contains($0[column]) } }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -46,6 +46,9 @@ struct PoolReport {
     let results = [GameResult.whiteWins, .draw, .blackWins].map { share(sums.results[$0] ?? 0, sums.games) }
     return names.map(short) + numbers + [scored] + results + ["\(sums.results[.unfinished] ?? 0)", short(note)]
   }
+
+  /// The book's name without its folder.
+  private func bookName(_ origin: GameOrigin) -> String { String(origin.book.split(separator: "/").last ?? "") }
 
   private func share(_ count: Int, _ whole: Int) -> String {
     whole > 0 ? (Double(count) / Double(whole) * 100).fixed(1) + " %" : ""

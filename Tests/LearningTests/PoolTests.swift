@@ -20,9 +20,10 @@ struct PoolTests {
     return path
   }
 
-  private func header(_ network: String, nodes: Int, note: String = "") -> String {
+  private func header(_ network: String, nodes: Int, book: String = "", note: String = "") -> String {
     var settings = SelfPlaySettings()
     (settings.evaluator, settings.softNodes, settings.note) = (network, nodes, note)
+    settings.book = book
     return settings.text
   }
 
@@ -30,7 +31,8 @@ struct PoolTests {
   func origins() {
     let generated = GameOrigin(header("abc", nodes: 150, note: "generation 3 of them"))
     #expect(generated.player == "abc" && generated.effort == "150" && generated.rescoring == "")
-    #expect(generated.note == "generation 3 of them")
+    #expect(generated.note == "generation 3 of them" && generated.book == "")
+    #expect(GameOrigin(header("abc", nodes: 150, book: "some endings.epd")).book == "some endings.epd")
     var rescoring = RescoringSettings()
     (rescoring.evaluator, rescoring.softNodes) = ("def", 5_000)
     var rescored = GameOrigin(rescoring.text(after: header("abc", nodes: 150, note: "generation 3 of them")))
@@ -93,12 +95,13 @@ struct PoolTests {
     _ = try write(Array(games[..<8]), header("abc", nodes: 150, note: "g\u{1B}[1"), to: "pool/1.games")
     let one = try inspect(folder.path + "/pool")
     #expect(one.status == 0 && one.lines.count == 2, "\(one)")
-    let second = try write(Array(games[8...]), header("abc", nodes: 600), to: "pool/2.games")
+    let second = try write(Array(games[8...]), header("abc", nodes: 600, book: "some/endings.epd"), to: "pool/2.games")
     let all = try inspect(folder.path + "/pool")
     #expect(all.status == 0 && all.lines.count == 4)
-    #expect(all.lines[0].contains("player  nodes  files  games"))
-    #expect(all.lines[1].hasPrefix("abc       150      1      8 ") && all.lines[1].hasSuffix("  g\\u{1b}[1"))
-    #expect(all.lines[3].hasPrefix("all                2     12 "))
+    #expect(all.lines[0].contains("player  nodes  book         files  games"))
+    #expect(all.lines[1].hasPrefix("abc       150                   1      8 "))
+    #expect(all.lines[1].hasSuffix("  g\\u{1b}[1"))
+    #expect(all.lines[3].hasPrefix("all                             2     12 "))
     #expect(try inspect(folder.path + "/pool/1.games", second).lines == all.lines)
 
     let bytes = try TextFile.bytes(of: second)

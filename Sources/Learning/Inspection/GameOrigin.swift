@@ -4,6 +4,8 @@ public struct GameOrigin: Hashable, Sendable {
   public var player = ""
   /// The nodes per move of self-play, or the time control of imported games.
   public var effort = ""
+  /// The file of positions from which the openings of self-play began; empty for the start positions.
+  public var book = ""
   /// What gave the games new scores, and its nodes, and what made leaves of them; empty if they are as they were played.
   public var rescoring = ""
   /// The note of the user.
@@ -18,6 +20,7 @@ public struct GameOrigin: Hashable, Sendable {
       switch words[0] {
       case "evaluator", "players": player = words[1]
       case "nodes", "time-control": effort = words[1]
+      case "book": book = words[1]
       case "rescored-by": rescorer = words[1]
       // Games may be rescored again: the last one counts.
       case "rescored-nodes": rescoring = "\(rescorer) \(words[1])"

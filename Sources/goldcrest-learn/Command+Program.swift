@@ -1,5 +1,0 @@
-import Platform
-
-extension Command {
-  static var program: String { "goldcrest-learn" }
-}
