@@ -6,31 +6,31 @@ extension Handicap {
     let elo: Double
     let nodes: Double
     let evaluationNoise: Double
+    var overlookedCaptures = 0.0
   }
 
-  /// Measured with the network `f06b0c1a10ae24ec`, from level openings. From 1390 on: 40 to 100 games each against
-  /// Stockfish 15.1 with a similar `UCI_Elo`, at 0.05 seconds per move, 0.1 from 2295 on, with errors of 50 to 90 Elo. The
-  /// last level lies between 250,000 nodes and 800,000, which won 14, drew 9 and lost 1 of 24 games against 2850.
+  /// Measured with the network `efadefab8c2bccc7`, from level openings. From 1250 on: 60 to 140 games each against
+  /// Stockfish 15.1 with a similar `UCI_Elo`, at 0.05 seconds per move, 0.1 from 2165 on, with errors of 60 to 75 Elo; the
+  /// last one has 34 games against 2850, and an error of 120.
   ///
-  /// The minimum `UCI_Elo` of Stockfish is 1350. At 1100, 100 games against it and 400 against the next stronger level
-  /// agree; the weaker levels have 400 games each against the next stronger one. Seven tenths of those differences count,
-  /// because 1100 and 1710, 610 apart for Stockfish, are 890 apart in games between neighbors. More noise than that of the
-  /// first level, or fewer nodes, hardly make it weaker: it still sees captures.
+  /// The minimum `UCI_Elo` of Stockfish is 1350. The weaker levels have 200 to 400 games each against the next stronger
+  /// one. Eight tenths of those differences count, because 1250 and 1940, 690 apart for Stockfish, are 876 apart in games
+  /// between neighbors. Noise and few nodes alone reach no level below 600, because every capture is seen.
   private static let measured = [
-    Measured(elo: 600, nodes: 10, evaluationNoise: 6000),
-    Measured(elo: 630, nodes: 10, evaluationNoise: 2500),
-    Measured(elo: 690, nodes: 10, evaluationNoise: 1300),
-    Measured(elo: 800, nodes: 10, evaluationNoise: 675),
-    Measured(elo: 910, nodes: 25, evaluationNoise: 365),
-    Measured(elo: 990, nodes: 25, evaluationNoise: 235),
-    Measured(elo: 1100, nodes: 91, evaluationNoise: 161),
-    Measured(elo: 1390, nodes: 331, evaluationNoise: 88),
-    Measured(elo: 1710, nodes: 1202, evaluationNoise: 34),
-    Measured(elo: 1875, nodes: 4365, evaluationNoise: 7),
-    Measured(elo: 2185, nodes: 15_848, evaluationNoise: 0),
-    Measured(elo: 2295, nodes: 60_000, evaluationNoise: 0),
-    Measured(elo: 2625, nodes: 250_000, evaluationNoise: 0),
-    Measured(elo: 2850, nodes: 460_000, evaluationNoise: 0),
+    Measured(elo: 400, nodes: 10, evaluationNoise: 1500, overlookedCaptures: 100),
+    Measured(elo: 550, nodes: 10, evaluationNoise: 675, overlookedCaptures: 90),
+    Measured(elo: 650, nodes: 10, evaluationNoise: 500, overlookedCaptures: 65),
+    Measured(elo: 740, nodes: 25, evaluationNoise: 365, overlookedCaptures: 45),
+    Measured(elo: 890, nodes: 25, evaluationNoise: 235, overlookedCaptures: 30),
+    Measured(elo: 1020, nodes: 60, evaluationNoise: 200, overlookedCaptures: 14),
+    Measured(elo: 1250, nodes: 91, evaluationNoise: 161),
+    Measured(elo: 1570, nodes: 331, evaluationNoise: 88),
+    Measured(elo: 1940, nodes: 1202, evaluationNoise: 34),
+    Measured(elo: 2035, nodes: 4365, evaluationNoise: 7),
+    Measured(elo: 2165, nodes: 15_848, evaluationNoise: 0),
+    Measured(elo: 2520, nodes: 60_000, evaluationNoise: 0),
+    Measured(elo: 2940, nodes: 250_000, evaluationNoise: 0),
+    Measured(elo: 3080, nodes: 460_000, evaluationNoise: 0),
   ]
 
   /// The supported Elo ratings.
@@ -46,6 +46,8 @@ extension Handicap {
     let share = (elo - weaker.elo) / (better.elo - weaker.elo)
     nodes = UInt64(weaker.nodes * Mathematics.power(better.nodes / weaker.nodes, share))
     evaluationNoise = Int(weaker.evaluationNoise + share * (better.evaluationNoise - weaker.evaluationNoise))
+    overlookedCaptures = Int(
+      weaker.overlookedCaptures + share * (better.overlookedCaptures - weaker.overlookedCaptures))
   }
 
   /// The handicap for a skill level from 0 to 19; nil from 20 on, which is full strength.

@@ -1,8 +1,8 @@
 /// A handicap: an engine that plays below its strength, so that people can win.
 ///
-/// It searches less, a constant noise on the features of positions gives it wrong preferences, and some quiet moves it
-/// does not see in advance: it may overvalue doubled pawns through a whole game, and miss a threat. Weak players err in
-/// this way, not by a random move now and then. The same position is answered by the same move, whatever was searched
+/// It searches less, a constant noise on the features of positions gives it wrong preferences, and some moves it does not
+/// see in advance: it may overvalue doubled pawns through a whole game, and miss a threat. Weak players err in this way,
+/// not by a random move now and then. The same position is answered by the same move, whatever was searched
 /// before.
 public struct Handicap: Hashable, Sendable {
   /// The maximum depth, in plies; nil for no limit.
@@ -16,6 +16,8 @@ public struct Handicap: Hashable, Sendable {
   public var evaluationNoise: Int
   /// The share of quiet moves that one search does not see beyond the first ply, in percent.
   public var overlooked: Int
+  /// The same for captures: beginners leave pieces where they can be taken.
+  public var overlookedCaptures: Int
   /// The seed of the noise and of the order of moves with equal scores.
   public var seed: UInt64
 
@@ -26,13 +28,14 @@ public struct Handicap: Hashable, Sendable {
   /// A handicap with these settings.
   public init(
     depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, evaluationNoise: Int = 0, overlooked: Int = 0,
-    seed: UInt64 = 0
+    overlookedCaptures: Int = 0, seed: UInt64 = 0
   ) {
     self.isPlain = isPlain
     self.depth = depth
     self.nodes = nodes
     self.evaluationNoise = evaluationNoise
     self.overlooked = overlooked
+    self.overlookedCaptures = overlookedCaptures
     self.seed = seed
   }
 

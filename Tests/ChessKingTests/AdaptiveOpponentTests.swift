@@ -95,7 +95,7 @@ struct AdaptiveOpponentTests {
 
   @Test("the weakest level plays legal moves to the end, and the same ones again")
   func plays() async throws {
-    for elo in [500, 1200] {
+    for elo in [AdaptiveOpponent.eloRange.lowerBound, 1200] {
       var game = Game(start: try Position(fen: NamedPosition.middlegame), seed: 5, elo: elo)
       while !game.isOver && game.moves.count < 12 {
         let move = try await mina.nextMove(in: game)

@@ -105,7 +105,7 @@ struct HandicapTests {
 
   @Test("nothing is misjudged or overlooked against a bare king")
   func bareKing() throws {
-    let handicap = Handicap(evaluationNoise: 200, overlooked: 100, seed: 1)
+    let handicap = Handicap(evaluationNoise: 200, overlooked: 100, overlookedCaptures: 100, seed: 1)
     let position = try Position(fen: "8/8/8/4k3/8/8/PP6/R3K3 w - - 0 1")
     #expect(EvaluationNoise(handicap)?.value(of: position) == 0)
     #expect(BlindSpots(handicap, position) == nil)
@@ -124,6 +124,33 @@ struct HandicapTests {
       position.make(try position.move(coordinates: move))
     }
     #expect(BlindSpots(Handicap(seed: 5), position) == nil)
+  }
+
+  @Test("captures are overlooked by a share of their own")
+  func overlookedCaptures() throws {
+    let spots = try #require(BlindSpots(Handicap(overlookedCaptures: 60, seed: 5), .start))
+    let squares = (0..<64).map { Square(index: $0) }
+    func overlooked(_ flag: Move.Flag) -> Int {
+      squares.reduce(0) { sum, from in sum + squares.count { spots.contains(Move(from, $0, flag)) } }
+    }
+    #expect(overlooked(.quiet) == 0)
+    #expect((0.57...0.63).contains(Double(overlooked(.capture)) / 4096))
+  }
+
+  @Test("a recapture is overlooked with some seeds, never with none to overlook")
+  func recapture() throws {
+    // The knight on d5 is guarded by a pawn.
+    let position = try Position(fen: "4k3/pp3ppp/2p5/3n4/8/8/PP3PPP/3RK3 w - - 0 1")
+    var limits = SearchLimits()
+    limits.depth = 1
+    func moves(_ overlooked: Int) throws -> Set<Move> {
+      Set(
+        try (UInt64(0)..<16).map {
+          try #require(engine(Handicap(overlookedCaptures: overlooked, seed: $0)).best(position, limits: limits).move)
+        })
+    }
+    #expect(try !moves(0).contains(Move(.d1, .d5, .capture)))
+    #expect(try moves(60).contains(Move(.d1, .d5, .capture)))
   }
 
   @Test("a quiet threat is overlooked with some seeds, never with none to overlook")
@@ -149,6 +176,7 @@ struct HandicapTests {
     for (weaker, stronger) in zip(all, all.dropFirst()) {
       #expect((weaker.nodes ?? 0) <= (stronger.nodes ?? .max))
       #expect(weaker.evaluationNoise >= stronger.evaluationNoise)
+      #expect(weaker.overlookedCaptures >= stronger.overlookedCaptures)
       #expect(weaker != stronger)
     }
     #expect(Handicap(elo: -5, seed: 0) == all.first && Handicap(elo: 9999, seed: 0) == all.last)

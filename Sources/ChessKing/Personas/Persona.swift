@@ -100,7 +100,7 @@ extension Persona {
   /// misjudges structures and overlooks quiet moves.
   public static let alex = Persona(
     name: "Alex", level: .medium, title: Localized("the clever AI", "AI thông minh"), search: .engine, depth: 10,
-    evaluationNoise: 60, overlooked: 20, variety: 15, resignation: -1200, elo: 1800,
+    evaluationNoise: 65, overlooked: 25, variety: 15, resignation: -1200, elo: 1800,
     openings: [
       "Queen's Gambit", "Slav Defense", "Caro-Kann Defense", "French Defense", "Scotch Game", "Queen's Pawn Game",
       "English Opening",

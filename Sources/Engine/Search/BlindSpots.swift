@@ -1,33 +1,34 @@
 import Chess
 import Platform
 
-/// The quiet moves that a handicapped player does not see beyond the first ply: in one search always the same ones, in
-/// the next one others. So it misses threats now and then, and sees them a move later.
+/// The moves that a handicapped player does not see beyond the first ply: in one search always the same ones, in the next
+/// one others. So it misses threats now and then, and sees them a move later.
 struct BlindSpots {
   private let seed: UInt64
-  /// The share of quiet moves that is not seen, in 256ths.
-  private let share: UInt64
+  /// The shares of quiet moves and of captures that are not seen, in 256ths.
+  private let quietShare: UInt64
+  private let captureShare: UInt64
 
   /// The blind spots of the search of a position; nil if there are none, as in positions with a bare king: with so few
   /// pieces everything is seen.
   init?(_ handicap: Handicap?, _ position: Position) {
-    guard let handicap, handicap.overlooked > 0, !position.placement.hasBareKing else { return nil }
+    guard let handicap, max(handicap.overlooked, handicap.overlookedCaptures) > 0, !position.placement.hasBareKing
+    else { return nil }
     seed = handicap.seed ^ position.key
-    share = UInt64(min(handicap.overlooked, 100) * 256 / 100)
+    quietShare = UInt64(max(0, min(handicap.overlooked, 100)) * 256 / 100)
+    captureShare = UInt64(max(0, min(handicap.overlookedCaptures, 100)) * 256 / 100)
   }
 
   /// True if a move is passed over. Some move has to be searched; and whoever is mated by what he sees looks again.
   func overlooks(_ move: Move, best: Score, excluded: Move, in position: Position) -> Bool {
-    guard !sees(move) else { return false }
-    if best == -Score.infinite { return position.legalMoves.contains { $0 != excluded && sees($0) } }
+    guard contains(move) else { return false }
+    if best == -Score.infinite { return position.legalMoves.contains { $0 != excluded && !contains($0) } }
     return best > -Score.decisiveThreshold
   }
-
-  private func sees(_ move: Move) -> Bool { move.isNoisy || !contains(move) }
 
   /// True for a move that is not seen.
   func contains(_ move: Move) -> Bool {
     var random = SplitMix64(seed: seed ^ UInt64(move.bits))
-    return random.next() & 255 < share
+    return random.next() & 255 < (move.isNoisy ? captureShare : quietShare)
   }
 }

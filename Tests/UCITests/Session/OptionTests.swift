@@ -184,7 +184,7 @@ struct OptionTests {
         "option name UCI_Opponent type string default <empty>",
         "option name UCI_EngineAbout type string default Goldcrest, a chess engine in pure Swift",
         "option name UCI_LimitStrength type check default false",
-        "option name UCI_Elo type spin default 2850 min 600 max 2850",
+        "option name UCI_Elo type spin default 3080 min 400 max 3080",
         "option name Skill Level type spin default 20 min 0 max 20",
         "option name Persona type combo default None var None var Michael var Alex var TomHuynh",
         "option name Persona Seed type spin default 0 min 0 max 1000000000",
