@@ -44,10 +44,10 @@ extension Handicap {
     let next = measured.dropFirst().firstIndex { elo <= $0.elo } ?? measured.count - 1
     let (weaker, better) = (measured[next - 1], measured[next])
     let share = (elo - weaker.elo) / (better.elo - weaker.elo)
+    func between(_ weaker: Double, _ better: Double) -> Int { Int(weaker + share * (better - weaker)) }
     nodes = UInt64(weaker.nodes * Mathematics.power(better.nodes / weaker.nodes, share))
-    evaluationNoise = Int(weaker.evaluationNoise + share * (better.evaluationNoise - weaker.evaluationNoise))
-    overlookedCaptures = Int(
-      weaker.overlookedCaptures + share * (better.overlookedCaptures - weaker.overlookedCaptures))
+    evaluationNoise = between(weaker.evaluationNoise, better.evaluationNoise)
+    overlookedCaptures = between(weaker.overlookedCaptures, better.overlookedCaptures)
   }
 
   /// The handicap for a skill level from 0 to 19; nil from 20 on, which is full strength.

@@ -2,8 +2,7 @@
 ///
 /// It searches less, a constant noise on the features of positions gives it wrong preferences, and some moves it does not
 /// see in advance: it may overvalue doubled pawns through a whole game, and miss a threat. Weak players err in this way,
-/// not by a random move now and then. The same position is answered by the same move, whatever was searched
-/// before.
+/// not by a random move now and then. The same position is answered by the same move, whatever was searched before.
 public struct Handicap: Hashable, Sendable {
   /// The maximum depth, in plies; nil for no limit.
   public var depth: Int?
@@ -16,7 +15,7 @@ public struct Handicap: Hashable, Sendable {
   public var evaluationNoise: Int
   /// The share of quiet moves that one search does not see beyond the first ply, in percent.
   public var overlooked: Int
-  /// The same for captures: beginners leave pieces where they can be taken.
+  /// The same for captures and promotions: beginners leave pieces where they can be taken.
   public var overlookedCaptures: Int
   /// The seed of the noise and of the order of moves with equal scores.
   public var seed: UInt64

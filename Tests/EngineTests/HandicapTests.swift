@@ -13,6 +13,13 @@ struct HandicapTests {
     return Engine(options)
   }
 
+  /// The best moves with a handicap, for each of sixteen seeds.
+  private func bestMoves(in position: Position, depth: Int, _ handicap: (UInt64) -> Handicap) throws -> Set<Move> {
+    var limits = SearchLimits()
+    limits.depth = depth
+    return Set(try (UInt64(0)..<16).map { try #require(engine(handicap($0)).best(position, limits: limits).move) })
+  }
+
   private let positions = Bench.positions.prefix(12)
 
   @Test("no search goes beyond the limits, whatever it is asked")
@@ -141,13 +148,8 @@ struct HandicapTests {
   func recapture() throws {
     // The knight on d5 is guarded by a pawn.
     let position = try Position(fen: "4k3/pp3ppp/2p5/3n4/8/8/PP3PPP/3RK3 w - - 0 1")
-    var limits = SearchLimits()
-    limits.depth = 1
     func moves(_ overlooked: Int) throws -> Set<Move> {
-      Set(
-        try (UInt64(0)..<16).map {
-          try #require(engine(Handicap(overlookedCaptures: overlooked, seed: $0)).best(position, limits: limits).move)
-        })
+      try bestMoves(in: position, depth: 1) { Handicap(overlookedCaptures: overlooked, seed: $0) }
     }
     #expect(try !moves(0).contains(Move(.d1, .d5, .capture)))
     #expect(try moves(60).contains(Move(.d1, .d5, .capture)))
@@ -157,13 +159,8 @@ struct HandicapTests {
   func threats() throws {
     // After the capture on a7 White is mated on the back rank by a quiet move of the rook.
     let position = try Position(fen: "6k1/p4ppp/8/8/1r6/8/R4PPP/6K1 w - - 0 1")
-    var limits = SearchLimits()
-    limits.depth = 4
     func moves(_ overlooked: Int) throws -> Set<Move> {
-      Set(
-        try (UInt64(0)..<16).map {
-          try #require(engine(Handicap(overlooked: overlooked, seed: $0)).best(position, limits: limits).move)
-        })
+      try bestMoves(in: position, depth: 4) { Handicap(overlooked: overlooked, seed: $0) }
     }
     #expect(try !moves(0).contains(Move(.a2, .a7, .capture)))
     #expect(try moves(60).contains(Move(.a2, .a7, .capture)))

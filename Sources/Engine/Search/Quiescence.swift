@@ -53,6 +53,7 @@ extension SearchWorker {
     var bound = Bound.upper
     var moveCount = 0
     while case let move = picker.next(), move != .none {
+      // A capture that is not seen; in check, some move has to be searched.
       if let blindSpots, !inCheck, blindSpots.contains(move) { continue }
       if inCheck {
         // Late quiet evasions are skipped.

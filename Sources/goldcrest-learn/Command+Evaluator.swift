@@ -3,8 +3,6 @@ import NNUE
 import Platform
 
 extension Command {
-  static var program: String { "goldcrest-learn" }
-
   /// The evaluator that `--network` names; nil after a message if it cannot be used.
   static func evaluator(named network: String?) -> SelfPlayEvaluator? {
     do throws(NetworkError) {

@@ -1,0 +1,5 @@
+import Platform
+
+extension Command {
+  static var program: String { "goldcrest-learn" }
+}
