@@ -27,7 +27,7 @@ struct Parameters: Sendable {
   struct Aspiration: Sendable {
     var minDepth = 4
     /// Half the width of the first window.
-    var delta = 14
+    var delta = 13
     /// The weight of the average score in the center of the window, in percent; the rest is the last score's.
     var average = 40
     /// By how much of the window alpha rises after a fail high, in percent.
@@ -35,19 +35,19 @@ struct Parameters: Sendable {
     /// The square of the score divided by this is added to delta.
     var scoreDivisor = 16_000
     /// The growth of delta after each fail, in percent.
-    var growth = 50
+    var growth = 44
   }
 
   struct ReverseFutility: Sendable {
     var maxDepth = 9
     /// For each ply.
-    var margin = 86
+    var margin = 76
     /// Subtracted if improving.
     var improving = 42
     /// Added for the square of the depth, in 16ths.
-    var depthSquared = 40
+    var depthSquared = 19
     /// Subtracted at cut nodes.
-    var cutNode = 10
+    var cutNode = 17
     /// Added for the size of the correction, in 1024ths of it.
     var correction = 400
   }
@@ -55,14 +55,14 @@ struct Parameters: Sendable {
   struct NullMove: Sendable {
     var minDepth = 3
     /// The reduction: base + depth / depthDivisor + (eval − beta) / evalDivisor, of which at most maxByEval.
-    var base = 4
-    var depthDivisor = 4
-    var evalDivisor = 168
+    var base = 5
+    var depthDivisor = 5
+    var evalDivisor = 141
     var maxByEval = 3
     /// The static evaluation has to be above beta by so much …
     var margin = 120
     /// … less this for each ply of depth.
-    var marginPerPly = 8
+    var marginPerPly = 4
     /// From this depth on a cutoff is verified by a search without null moves.
     var verificationDepth = 14
   }
@@ -80,6 +80,8 @@ struct Parameters: Sendable {
 
   struct LateMovePruning: Sendable {
     var base = 3
+    /// Added for the square of the depth, in percent of it.
+    var depthSquared = 119
     /// Before this iteration …
     var trustedRootDepth = 8
     /// … so many more moves are searched for each missing iteration.
@@ -92,26 +94,27 @@ struct Parameters: Sendable {
     /// than that of one ply.
     @inline(__always)
     func limit(_ depth: Int, isImproving: Bool, rootDepth: Int) -> Int {
-      let limit = base &+ depth &* depth &+ max(0, trustedRootDepth &- rootDepth) &* perMissingDepth
+      var limit = base &+ depthSquared &* depth &* depth / 100
+      limit &+= max(0, trustedRootDepth &- rootDepth) &* perMissingDepth
       return isImproving ? limit : limit / 2
     }
   }
 
   struct Futility: Sendable {
     var maxDepth = 8
-    var base = 73
-    var perPly = 99
+    var base = 62
+    var perPly = 95
   }
 
   struct NoisyFutility: Sendable {
     var maxDepth = 6
-    var base = 287
-    var perPly = 161
+    var base = 269
+    var perPly = 151
   }
 
   struct HistoryPruning: Sendable {
     var maxDepth = 4
-    var perPly = -3447
+    var perPly = -3951
   }
 
   struct SEEPruning: Sendable {
@@ -126,7 +129,7 @@ struct Parameters: Sendable {
     var deeperFrom = 3
     /// From this reduction on: one ply less if it got worse by more than the margin.
     var shallowerFrom = 2
-    var shallowerMargin = 120
+    var shallowerMargin = 108
   }
 
   struct TTCutoff: Sendable {
@@ -144,9 +147,9 @@ struct Parameters: Sendable {
     /// The margin of singularBeta for each ply, in 16ths …
     var margin = 23
     /// … and what is added to it at ttPV nodes.
-    var marginTTPV = 8
+    var marginTTPV = 10
     /// So far below singularBeta, the extension is two plies …
-    var doubleMargin = 32
+    var doubleMargin = 29
     /// … or three for quiet moves.
     var tripleMargin = 232
     /// The largest number of such extensions in one line.
@@ -162,53 +165,53 @@ struct Parameters: Sendable {
     var quietBase = 1056
     /// Hundredths by which the product of the logarithms is divided.
     var quietDivisor = 205
-    var noisyBase = -63
+    var noisyBase = -136
     var noisyDivisor = 314
-    var cutNode = 1476
-    var pvNode = 1024
+    var cutNode = 1601
+    var pvNode = 1063
     /// Less at ttPV nodes …
-    var ttPV = 738
+    var ttPV = 681
     /// … if the TT score is above alpha …
     var ttScoreIsHigh = 300
     /// … or the TT entry as deep as the node.
-    var ttIsDeep = 300
+    var ttIsDeep = 186
     /// More if the TT score is not above alpha.
-    var ttScoreIsLow = 300
+    var ttScoreIsLow = 395
     /// More at cut nodes without a TT move.
-    var noTTMove = 500
+    var noTTMove = 622
     /// Less in proportion to the width of the window, compared with that of the root.
-    var window = 250
+    var window = 359
     /// More for each move that raised alpha.
     var alphaRaise = 250
     /// Less for each unit of the correction: the evaluation is uncertain.
     var correction = 2
-    var notImproving = 753
-    var ttMoveIsNoisy = 677
+    var notImproving = 884
+    var ttMoveIsNoisy = 611
     var givesCheck = 1012
     /// If the next ply has had more cutoffs than this …
     var fewCutoffs = 3
     /// … this much more.
-    var manyCutoffs = 634
+    var manyCutoffs = 568
     /// The history that counts as a ply.
-    var historyDivisor = 11_954
+    var historyDivisor = 12_452
     /// The same for captures.
     var noisyHistoryDivisor = 16_384
     /// The re-search is one ply deeper if the score is so much above the best one.
-    var deeperMargin = 11
+    var deeperMargin = 23
   }
 
   struct FailHigh: Sendable {
     /// The weight of beta in percent; that of the score is 100 for each ply of depth.
-    var weightOfBeta = 50
+    var weightOfBeta = 61
   }
 
   struct Quiescence: Sendable {
     /// What a capture may gain beyond the captured piece.
-    var futilityMargin = 450
+    var futilityMargin = 477
     /// Captures are searched if they lose no more than this by SEE.
-    var seeMargin = 24
+    var seeMargin = 36
     /// Fail-high blending: the weight of beta, in percent.
-    var blend = 30
+    var blend = 20
     /// How many captures are searched, promotions, recaptures, checks and evasions aside.
     var maxMoves = 3
     /// Before this iteration …
@@ -225,32 +228,32 @@ struct Parameters: Sendable {
   }
 
   struct History: Sendable {
-    var bonusSlope = 207
+    var bonusSlope = 192
     var bonusOffset = -80
-    var maxBonus = 1862
-    var malusSlope = 249
+    var maxBonus = 2178
+    var malusSlope = 235
     var malusOffset = -80
-    var maxMalus = 1446
+    var maxMalus = 1528
     /// The malus of each further quiet move, in percent of that before it: later moves say less by failing.
-    var malusKept = 92
+    var malusKept = 86
     /// In percent of the bonus: for the TT move after a TT cutoff, …
     var ttCutoff = 40
     /// … for the best move of a node with an exact score, …
-    var exactScore = 40
+    var exactScore = 15
     /// … and for a move that was searched again after a reduction, in the continuation histories.
-    var afterReduction = 40
+    var afterReduction = 45
     /// In percent of the malus: for an early move that was refuted.
     var refutedEarly = 40
     /// Up to this number in the order a move is early.
     var earlyMoves = 2
     /// For the previous move after a fail low, for each ply.
-    var refutationSlope = 121
+    var refutationSlope = 129
     var maxRefutation = 900
     /// The same for a capture.
-    var refutingCaptureSlope = 40
+    var refutingCaptureSlope = 21
     /// For each unit by which a move changed the evaluation.
-    var changeSlope = 3
-    var maxChange = 900
+    var changeSlope = 1
+    var maxChange = 937
 
     /// The bonus of the best move.
     @inline(__always)
@@ -264,24 +267,24 @@ struct Parameters: Sendable {
   /// The order of moves, beside the histories.
   struct Ordering: Sendable {
     /// A quiet check.
-    var check = 4033
+    var check = 5461
     /// Escaping from the attack of a less valuable piece, or moving into one.
     var queenThreat = 11_998
-    var rookThreat = 8640
-    var minorThreat = 5417
+    var rookThreat = 9372
+    var minorThreat = 5079
     /// What a good capture may lose by SEE, in 1024ths of its score.
-    var seeMargin = 16
+    var seeMargin = 19
   }
 
   struct Correction: Sendable {
-    var pawns = 125
-    var minorPieces = 70
-    var nonPawns = 125
-    var continuation = 97
+    var pawns = 107
+    var minorPieces = 76
+    var nonPawns = 114
+    var continuation = 101
     /// The last move and the one four plies before this node.
-    var farContinuation = 50
+    var farContinuation = 43
     /// By how much the evaluation shrinks when no material is left, in 1024ths.
-    var material = 120
+    var material = 78
     /// It shrinks linearly to nothing at this halfmove clock, which is never reached.
     var fiftyMovePlies = 200
   }

@@ -17,8 +17,8 @@ extension Tunable {
     Tunable("reverseFutility.correction", \.reverseFutility.correction, 0...3000, step: 300),
 
     Tunable("nullMove.minDepth", \.nullMove.minDepth, 1...255),
-    Tunable("nullMove.base", \.nullMove.base, 0...1000),
-    Tunable("nullMove.depthDivisor", \.nullMove.depthDivisor, 1...100_000_000),
+    Tunable("nullMove.base", \.nullMove.base, 1...10, step: 1),
+    Tunable("nullMove.depthDivisor", \.nullMove.depthDivisor, 2...20, step: 1),
     Tunable("nullMove.evalDivisor", \.nullMove.evalDivisor, 80...400, step: 30),
     Tunable("nullMove.maxByEval", \.nullMove.maxByEval, 0...30),
     Tunable("nullMove.margin", \.nullMove.margin, 0...400, step: 40),
@@ -32,6 +32,7 @@ extension Tunable {
     Tunable("internalReduction.minDepth", \.internalReduction.minDepth, 1...255),
 
     Tunable("lateMovePruning.base", \.lateMovePruning.base, 0...1000),
+    Tunable("lateMovePruning.depthSquared", \.lateMovePruning.depthSquared, 30...300, step: 12),
     Tunable("lateMovePruning.trustedRootDepth", \.lateMovePruning.trustedRootDepth, 1...255),
     Tunable("lateMovePruning.perMissingDepth", \.lateMovePruning.perMissingDepth, 0...100),
 
