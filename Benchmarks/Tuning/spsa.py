@@ -12,8 +12,8 @@ and evens out over thousands. The numbers, their limits and steps are what `gold
 heuristics; a step is a change worth a few Elo, and the beginning is what the engine has. The state is kept in a file
 after each iteration: the same command goes on with it. In the end the means of the last fifth of all iterations are
 printed, which chance moves less than the last values. Numbers that were found want an SPRT of their own, and a match
-by time: numbers tuned at 5,000 nodes gained 63 Elo at 5,000 nodes and nothing at 2+0.02 s. Those of the
-search gain by time if they are tuned with `--tc 0.5+0.005`; leave those of the clock out there.
+by time: numbers tuned at 5,000 nodes gained 63 Elo at 5,000 nodes and nothing at 2+0.02 s. Those of the search that were
+tuned with `--tc 0.5+0.005` gained 23 ± 20 there; those of the clock should be left out of such a run.
 
 An opening file of a few thousand lines of EPD is best: it is read again in each iteration.
 """
