@@ -215,7 +215,7 @@ let package = Package(
 // MARK: - The address sanitizer
 
 /// The sanitizer is for code with raw memory. `.ci/run` builds with it neither tests of code that has none, nor the arena, nor
-/// measurements.
+/// measurements. To optimize the tests themselves would take minutes there and save none.
 if Context.environment["GOLDCREST_SANITIZER"] != nil {
   let isLeftOut: Set = [
     "JSONTests", "ChessKingTests", "king-writer", "OpeningsTests", "ReviewTests", "ReviewPageTests", "AnalysisTests",
@@ -223,4 +223,7 @@ if Context.environment["GOLDCREST_SANITIZER"] != nil {
   ]
   package.targets.removeAll { isLeftOut.contains($0.name) || $0.path?.hasPrefix("Benchmarks/") == true }
   package.products.removeAll { $0.name == "arena" }
+  for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
 }
