@@ -316,8 +316,7 @@ def _(at, folder):
 
 
 def refuses_huge(name, command, answer=None):
-    """Up to a gigabyte may be read before a file is refused, which takes seconds on a busy machine; a terabyte takes
-    minutes."""
+    """Openings may come from a pipe, so /dev/zero is read up to the limit of a gigabyte: seconds on a busy machine."""
 
     @trial(f"5 a file of a terabyte: {name}")
     def _(at, folder):
