@@ -80,8 +80,8 @@ struct Parameters: Sendable {
 
   struct LateMovePruning: Sendable {
     var base = 3
-    /// Added for the square of the depth, in percent of it.
-    var depthSquared = 119
+    /// Added for the square of the depth, in 16ths.
+    var depthSquared = 19
     /// Before this iteration …
     var trustedRootDepth = 8
     /// … so many more moves are searched for each missing iteration.
@@ -94,7 +94,7 @@ struct Parameters: Sendable {
     /// than that of one ply.
     @inline(__always)
     func limit(_ depth: Int, isImproving: Bool, rootDepth: Int) -> Int {
-      var limit = base &+ depthSquared &* depth &* depth / 100
+      var limit = base &+ depthSquared &* depth &* depth / 16
       limit &+= max(0, trustedRootDepth &- rootDepth) &* perMissingDepth
       return isImproving ? limit : limit / 2
     }

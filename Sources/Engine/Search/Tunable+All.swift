@@ -32,7 +32,7 @@ extension Tunable {
     Tunable("internalReduction.minDepth", \.internalReduction.minDepth, 1...255),
 
     Tunable("lateMovePruning.base", \.lateMovePruning.base, 0...1000),
-    Tunable("lateMovePruning.depthSquared", \.lateMovePruning.depthSquared, 30...300, step: 12),
+    Tunable("lateMovePruning.depthSquared", \.lateMovePruning.depthSquared, 5...48, step: 2),
     Tunable("lateMovePruning.trustedRootDepth", \.lateMovePruning.trustedRootDepth, 1...255),
     Tunable("lateMovePruning.perMissingDepth", \.lateMovePruning.perMissingDepth, 0...100),
 
