@@ -102,8 +102,8 @@ def main():
     parser.add_argument("--fewest-plies", type=int, default=8, help="[%(default)s]")
     parser.add_argument("--most-plies", type=int, default=16, help="[%(default)s]")
     options = parser.parse_args()
-    if options.temperature <= 0 or options.fewest_plies > options.most_plies:
-        parser.error("the temperature has to be above 0, and the fewest plies no more than the most")
+    if options.temperature <= 0 or options.margin < 0 or not 1 <= options.fewest_plies <= options.most_plies:
+        parser.error("temperature and plies have to be above 0, the margin not below, the fewest plies no more than the most")
 
     engine, chance, seen = Engine(options.engine, options.nodes, options.lines), random.Random(options.seed), set()
     try:
