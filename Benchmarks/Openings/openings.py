@@ -103,7 +103,7 @@ def main():
     parser.add_argument("--most-plies", type=int, default=16, help="[%(default)s]")
     options = parser.parse_args()
     if options.temperature <= 0 or options.margin < 0 or not 1 <= options.fewest_plies <= options.most_plies:
-        parser.error("temperature and plies have to be above 0, the margin not below, the fewest plies no more than the most")
+        parser.error("temperature and plies have to be above 0, the margin not below, fewest plies no more than most")
 
     engine, chance, seen = Engine(options.engine, options.nodes, options.lines), random.Random(options.seed), set()
     try:
