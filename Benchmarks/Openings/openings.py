@@ -12,7 +12,6 @@ Several processes, each with its own seed, make several files; together they can
 
 import argparse
 import math
-import os
 import random
 import subprocess
 import sys
