@@ -168,11 +168,12 @@ struct TrainCommand: Command {
   /// The number of shards for which the positions fit into the memory.
   private func shards(_ paths: [String]) throws(TrainingError) -> Int {
     var bytes = 0
-    for path in paths {
-      do throws(FileError) { bytes += try TextFile.size(of: path) } catch { throw .file(error) }
+    do throws(GameFileError) {
+      for path in paths { bytes += try TrainingDataLoader.expectedBytes(of: path) }
+    } catch {
+      throw .games(error)
     }
-    // Four bytes in a file are one position of 32 bytes in memory; the filter keeps about two thirds of them.
-    return max(1, (bytes / 4 * 32 * 7 / 10 + memoryMegabytes << 20 - 1) / (memoryMegabytes << 20))
+    return max(1, (bytes + memoryMegabytes << 20 - 1) / (memoryMegabytes << 20))
   }
 
   private func tellBeginning(_ run: TrainingRun) {

@@ -69,6 +69,19 @@ struct LeafTests {
     #expect(early.summary.verdicts == [.early: games.count])
   }
 
+  @Test("are not expected to need much more memory than they do")
+  func memory() throws {
+    let source = try source()
+    let path = try leaves(of: source, "new")
+    let leaves = try SampleGames.read(path).games.count * MemoryLayout<PackedPosition>.size
+    let expected = try TrainingDataLoader.expectedBytes(of: path)
+    #expect(leaves <= expected && expected < 2 * leaves)
+
+    let data = try TrainingDataLoader().load([source])
+    let kept = (data.training.count + data.validation.count) * MemoryLayout<PackedPosition>.size
+    #expect(try (kept...10 * kept).contains(TrainingDataLoader.expectedBytes(of: source)))
+  }
+
   @Test("are the same by several threads, and after a stop")
   func threadsAndResuming() throws {
     let source = try source(8)

@@ -15,6 +15,9 @@ enum GameFile {
   static let version: UInt16 = 1
   static let closingLength = 12
 
+  /// The size of the block of a game, with its length and its checksum.
+  static func blockLength(plies: Int) -> Int { 2 + GameRecord.fixedByteCount + plies * GameRecord.plyByteCount + 4 }
+
   /// The bytes of a header without its checksum.
   static func head(_ text: String) -> [UInt8] {
     var bytes = magic

@@ -67,7 +67,7 @@ public final class GameFileReader {
         }
         let game = try GameRecord.number(in: content).map(isWanted) == false ? nil : GameRecord(content)
         games += 1
-        positions += (content.count - GameRecord.fixedByteCount) / 4
+        positions += (content.count - GameRecord.fixedByteCount) / GameRecord.plyByteCount
         intactBytes = bytesRead
         if let game { return game }
       } catch {

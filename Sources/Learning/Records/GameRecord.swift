@@ -54,13 +54,15 @@ public struct GameRecord: Hashable, Sendable {
 extension GameRecord {
   /// The size of a game without moves, in bytes.
   static let fixedByteCount = 4 + PackedPosition.byteCount + 2
+  /// The size of a move with its score, in bytes.
+  static let plyByteCount = 4
   /// The maximum number of plies of a game in a block.
-  static let maxPlies = (Int(UInt16.max) - fixedByteCount) / 4
+  static let maxPlies = (Int(UInt16.max) - fixedByteCount) / plyByteCount
 
   /// The contents of the block of the game.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(GameRecord.fixedByteCount + plies.count * 4)
+    bytes.reserveCapacity(GameRecord.fixedByteCount + plies.count * GameRecord.plyByteCount)
     bytes.append(number: number)
     bytes += PackedPosition(start).bytes
     bytes.append(outcome.result.fileCode)
@@ -81,9 +83,8 @@ extension GameRecord {
 
   /// Reads the game in a block, and checks that all its moves are legal.
   init(_ block: [UInt8]) throws(GameFileError.Damage) {
-    guard block.count >= GameRecord.fixedByteCount, (block.count - GameRecord.fixedByteCount) % 4 == 0 else {
-      throw .badLength(block.count)
-    }
+    let moveBytes = block.count - GameRecord.fixedByteCount
+    guard moveBytes >= 0, moveBytes % GameRecord.plyByteCount == 0 else { throw .badLength(block.count) }
     var rest = block[...]
     number = rest.take()
     do throws(PositionError) {
@@ -96,7 +97,7 @@ extension GameRecord {
     }
     outcome = Outcome(result, reason)
     plies = []
-    plies.reserveCapacity(rest.count / 4)
+    plies.reserveCapacity(rest.count / GameRecord.plyByteCount)
     var position = start
     while !rest.isEmpty {
       let ply = Ply(Move(bits: rest.take()), score: rest.take())
