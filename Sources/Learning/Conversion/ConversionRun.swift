@@ -55,7 +55,7 @@ public final class ConversionRun: Sendable {
     settings.evaluator = player.name
     let reader = try GameFileReader(path: source)
     let writer = try GameFileWriter(path, text: settings.text(after: reader.text))
-    try self.init(settings, player, reader, writer, done: [])
+    self.init(settings, player, reader, writer, done: [])
   }
 
   /// Continues a new file of an earlier run.
@@ -78,16 +78,17 @@ public final class ConversionRun: Sendable {
       throw .badHeader(path, reason: "it is not that of a file made from \(source)")
     }
     let done = try old.remainingNumbers()
-    try self.init(settings, player, reader, GameFileWriter(continuing: old), done: done)
+    let writer = try GameFileWriter(continuing: old)
+    self.init(settings, player, reader, writer, done: done)
   }
 
   private init(
     _ settings: some ConversionSettings, _ player: SelfPlayEvaluator, _ reader: sending GameFileReader,
     _ writer: sending GameFileWriter, done: Set<UInt32>
-  ) throws(GameFileError) {
+  ) {
     self.settings = settings
     evaluator = player.evaluator
-    do throws(FileError) { sourceBytes = try TextFile.size(of: reader.path) } catch { throw .file(error) }
+    sourceBytes = reader.fileBytes
     state = Mutex(State(reader: reader, writer: writer, done: done, progress: Progress(games: done.count)))
   }
 

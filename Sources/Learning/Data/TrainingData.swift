@@ -112,12 +112,11 @@ public struct TrainingDataLoader: Sendable {
   /// How many bytes of memory the positions of a file will need, rather more than less; only its header is read.
   public static func expectedBytes(of path: String) throws(GameFileError) -> Int {
     let reader = try GameFileReader(path: path)
-    let size: Int
-    do throws(FileError) { size = try TextFile.size(of: path) } catch { throw .file(error) }
-    let position = MemoryLayout<PackedPosition>.size
-    // A leaf is a game of one move. Of the moves of other games, four bytes each, the filter keeps about two thirds.
-    return LeafSettings.isMarked(reader.text)
-      ? size / GameFile.blockLength(plies: 1) * position : size / GameRecord.plyByteCount * position * 7 / 10
+    // A leaf is a game of one move. Of the moves of other games, the filter keeps about two thirds if all have scores.
+    let positions =
+      LeafSettings.isMarked(reader.text)
+      ? reader.fileBytes / GameFile.blockLength(plies: 1) : reader.fileBytes / GameRecord.plyByteCount * 7 / 10
+    return positions * MemoryLayout<PackedPosition>.size
   }
 
   /// A hash of a game, whatever file it is in; it selects the games that are held out.

@@ -17,6 +17,8 @@ public final class GameFileReader {
   /// The number of scored positions of these games.
   public private(set) var positions = 0
 
+  /// The size of the file when it was opened, in bytes.
+  public var fileBytes: Int { file.size }
   /// The offset of the end of the last complete game.
   private(set) var intactBytes = 0
   private(set) var checksum = CRC32()
