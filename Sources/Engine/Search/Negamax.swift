@@ -29,12 +29,11 @@ extension SearchWorker {
       if window.alpha >= window.beta { return window.alpha }
     }
 
-    // 4. TT cutoff. With few plies left, only if the entry's score is on the side of beta that the node type expects.
+    // 4. TT cutoff.
     let excluded = stack[ply].excluded
     let ttEntry = excluded == .none ? table.probe(position.pointee.key, ply: ply) : nil
     if !Node.isPV, let entry = ttEntry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
-      position.pointee.halfmoveClock < parameters.ttCutoff.fiftyMovePlies,
-      depth > parameters.ttCutoff.agreementDepth || isCutNode == (entry.score >= window.beta)
+      position.pointee.halfmoveClock < parameters.ttCutoff.fiftyMovePlies
     {
       if entry.score >= window.beta { updateHistoriesAtTTCutoff(entry.move, ply, depth: depth) }
       return entry.score

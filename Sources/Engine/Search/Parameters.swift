@@ -135,8 +135,6 @@ struct Parameters: Sendable {
   struct TTCutoff: Sendable {
     /// No cutoff from this halfmove clock on: the score may belong to a lower one.
     var fiftyMovePlies = 90
-    /// Up to this depth only a fail high at cut nodes and a fail low at all nodes.
-    var agreementDepth = 5
   }
 
   struct Singular: Sendable {
@@ -283,9 +281,7 @@ struct Parameters: Sendable {
     var continuation = 101
     /// The last move and the one four plies before this node.
     var farContinuation = 43
-    /// By how much the evaluation shrinks when no material is left, in 1024ths.
-    var material = 78
-    /// It shrinks linearly to nothing at this halfmove clock, which is never reached.
+    /// The evaluation shrinks linearly to nothing at this halfmove clock, which is never reached.
     var fiftyMovePlies = 200
   }
 

@@ -73,32 +73,12 @@ extension SearchWorker {
       far: stack[ply &- 1].moveIndex &* 1024 &+ stack[ply &- 4].moveIndex)
   }
 
-  /// The raw evaluation, scaled down by the halfmove clock and by missing material, plus the correction.
+  /// The raw evaluation, scaled down by the halfmove clock, plus the correction.
   @inline(__always)
   func correctedEval(_ rawEval: Score, _ ply: Int, _ corrections: CorrectionHistory.Entries) -> Score {
-    let numbers = parameters.correction
-    let missing = numbers.material &* (Material.full &- Material.of(positions + ply))
-    var eval = Int(rawEval.value)
-    eval = eval &* (numbers.fiftyMovePlies &- Int(positions[ply].halfmoveClock)) / numbers.fiftyMovePlies
-    eval = eval &* (1024 &* Material.full &- missing) / (1024 &* Material.full)
+    let plies = parameters.correction.fiftyMovePlies
+    let eval = Int(rawEval.value) &* (plies &- Int(positions[ply].halfmoveClock)) / plies
     let limit = Int(Score.evaluationLimit.value)
     return Score(max(-limit, min(limit, eval &+ corrections.correction)))
-  }
-}
-
-/// Material as the scaling of evaluations counts it.
-private enum Material {
-  private static let pawn = 100
-  private static let minorPiece = 422
-  private static let rook = 642
-  private static let queen = 1015
-  /// That of the start position.
-  static let full = 16 * pawn + 8 * minorPiece + 4 * rook + 2 * queen
-
-  @inline(__always)
-  static func of(_ position: UnsafePointer<Position>) -> Int {
-    let board = position.pointee.placement
-    return pawn &* board.pawns.count &+ minorPiece &* (board.knights.count &+ board.bishops.count)
-      &+ rook &* board.rooks.count &+ queen &* board.queens.count
   }
 }

@@ -56,7 +56,6 @@ extension Tunable {
     Tunable("hindsight.shallowerMargin", \.hindsight.shallowerMargin, -50...300, step: 25),
 
     Tunable("ttCutoff.fiftyMovePlies", \.ttCutoff.fiftyMovePlies, 0...200),
-    Tunable("ttCutoff.agreementDepth", \.ttCutoff.agreementDepth, 0...255),
 
     Tunable("singular.minDepth", \.singular.minDepth, 1...255),
     Tunable("singular.entryDepth", \.singular.entryDepth, 0...20),
@@ -131,7 +130,6 @@ extension Tunable {
     Tunable("correction.nonPawns", \.correction.nonPawns, 0...250, step: 15),
     Tunable("correction.continuation", \.correction.continuation, 0...250, step: 15),
     Tunable("correction.farContinuation", \.correction.farContinuation, 0...200, step: 20),
-    Tunable("correction.material", \.correction.material, 0...600, step: 60),
     Tunable("correction.fiftyMovePlies", \.correction.fiftyMovePlies, 1...1_000_000),
 
     Tunable("clock.reserve", \.clock.reserve, 0...1000),
