@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Engine
@@ -39,5 +40,22 @@ struct TunableTests {
     let number = try #require(Tunable.all.first { $0.name == "probCut.margin" })
     #expect(number.spsaLine == "probCut.margin, int, \(number.value), 80, 350, 25, 0.002")
     #expect(Tunable.all.first { $0.name == "probCut.minDepth" }?.spsaLine == nil)
+  }
+
+  /// What ablation.txt takes out is there, and another value than the built-in one, which `set` would not clamp.
+  @Test func ablationNamesNumbersAndOtherValues() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let list = try String(contentsOf: root.appendingPathComponent("Benchmarks/Tuning/ablation.txt"), encoding: .utf8)
+    let settings = list.split(separator: "\n").flatMap { line in
+      line.prefix { $0 != "#" }.split(separator: " ").filter { $0.contains("=") }
+    }
+    #expect(settings.count > 50)
+    for setting in settings {
+      let parts = setting.split(separator: "=")
+      let number = try #require(Tunable.all.first { $0.name == parts[0] }, "\(setting)")
+      let value = try #require(Int(parts[1]), "\(setting)")
+      #expect(number.range.contains(value) && value != number.value, "\(setting)")
+    }
   }
 }
