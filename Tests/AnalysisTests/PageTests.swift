@@ -2,15 +2,14 @@ import Analysis
 import Engine
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// The page about `goldcrest analyse` shows requests and answers: here they are sent and compared.
 struct PageTests {
   /// The blocks of JSON of the page: requests, answers, requests, answers …, and at last the schema.
   private static let blocks: [String] = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try? String(contentsOf: root.appendingPathComponent("Sources/Analysis/ANALYSE.md"), encoding: .utf8)
+    let page = try? PackageFolder.text("Sources/Analysis/ANALYSE.md")
     return (page ?? "").components(separatedBy: "```json\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }

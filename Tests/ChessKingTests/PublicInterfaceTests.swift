@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an app sees of the module names types of shipped modules only.
@@ -6,10 +7,8 @@ struct PublicInterfaceTests {
   /// The compiler refuses a type of an internally imported module in a public declaration, so it is enough that every
   /// other module is imported in this way. Observation is a part of the toolchain.
   @Test func allButShippedModulesAreImportedInternally() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let content = FileManager.default.enumerator(
-      at: root.appendingPathComponent("Sources/ChessKing"), includingPropertiesForKeys: nil)
+      at: PackageFolder.url("Sources/ChessKing"), includingPropertiesForKeys: nil)
     let files = content?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
     #expect(files.count > 20)
     for file in files {

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Engine
@@ -42,11 +42,10 @@ struct TunableTests {
     #expect(Tunable.all.first { $0.name == "probCut.minDepth" }?.spsaLine == nil)
   }
 
-  /// What ablation.txt takes out is there, and another value than the built-in one, which `set` would not clamp.
+  /// Each number of ablation.txt exists, and gets another value than the built-in one, within the limits to which `set`
+  /// would clamp it.
   @Test func ablationNamesNumbersAndOtherValues() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let list = try String(contentsOf: root.appendingPathComponent("Benchmarks/Tuning/ablation.txt"), encoding: .utf8)
+    let list = try PackageFolder.text("Benchmarks/Tuning/ablation.txt")
     let settings = list.split(separator: "\n").flatMap { line in
       line.prefix { $0 != "#" }.split(separator: " ").filter { $0.contains("=") }
     }

@@ -9,9 +9,7 @@ public struct Guide {
 
   /// Reads a page, by its path below the root of the package, and the source of a test.
   public init(_ path: String, test file: String) throws {
-    let root = URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    let text = try PackageFolder.text(path)
     page = Guide.lines(
       text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
         .map { String($0.element.dropFirst("swift\n".count)) }.joined(separator: "\n"))

@@ -1,21 +1,12 @@
 import Chess
-import Foundation
+import TestSupport
 
 /// Valid positions to start from: those of the perft files.
 enum FENPool {
   /// The FENs in the order of the files: standard, tricky, Chess960 and double Chess960.
-  static let positions: [String] = {
-    // Tests/ChessTests/Fuzz/FENPool.swift, four steps below the package.
-    var package = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { package.deleteLastPathComponent() }
-    return ["standard", "tricky", "chess960", "double960"].flatMap { name in
-      let file = package.appendingPathComponent("perft-data/\(name).epd")
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      return text.split(separator: "\n").compactMap { line in
-        line.split(separator: ";").first.map { String($0).trimmingCharacters(in: .whitespaces) }
-      }
-    }
-  }()
+  static let positions = ["standard", "tricky", "chess960", "double960"].flatMap { name in
+    (try? PerftData.fens(of: "\(name).epd")) ?? []
+  }
   /// What no game reaches: the most moves, the most checks, rights and pawns at the edge of what is allowed.
   static let oddities = [
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",

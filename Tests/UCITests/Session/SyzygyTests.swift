@@ -9,8 +9,7 @@ import Testing
 
 /// Endgame tables as a chess program sees them.
 struct SyzygyTests {
-  private static let tables = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("TablebasesTests/Tables").path
+  private static let tables = PackageFolder.url("Tests/TablebasesTests/Tables").path
 
   @Test func whatWasFoundIsTold() {
     Transcript(
