@@ -11,12 +11,13 @@ extension Handicap {
 
   /// Measured with the network `efadefab8c2bccc7`, from level openings. From 1250 on: 60 to 140 games each against
   /// Stockfish 15.1 with a similar `UCI_Elo`, at 0.05 seconds per move, 0.1 from 2165 on, with errors of 60 to 75 Elo; the
-  /// last one has 34 games against 2850, and an error of 120. With network `5771cfe3de85ce24`, 100 games each at six levels
-  /// from 1400 to 2850, on a faster processor, gave differences of -67 to +17, with errors of 53 to 68 (README).
+  /// last one has 34 games against 2850, and an error of 120. README has six ratings with network `5771cfe3de85ce24`.
   ///
   /// The minimum `UCI_Elo` of Stockfish is 1350. The weaker levels have 200 to 400 games each against the next stronger
   /// one. Eight tenths of those differences count, because 1250 and 1940, 690 apart for Stockfish, are 876 apart in games
-  /// between neighbors. Noise and few nodes alone reach no level below 600, because every capture is seen.
+  /// between neighbors. With `5771cfe3de85ce24`, 300 games each, the neighbors from 400 to 1570 are 203, 130, 144, 188, 171,
+  /// 286 and 382 apart, with errors of 40 to 62. Noise and few nodes alone reach no level below 600, because every capture
+  /// is seen.
   private static let measured = [
     Measured(elo: 400, nodes: 10, evaluationNoise: 1500, overlookedCaptures: 100),
     Measured(elo: 550, nodes: 10, evaluationNoise: 675, overlookedCaptures: 90),
