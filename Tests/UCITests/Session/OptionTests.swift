@@ -131,7 +131,7 @@ struct OptionTests {
       > setoption name Use NNUE value false
       > eval
       < Evaluated by the handcrafted evaluation.
-      < Evaluation: 14 centipawns for White
+      < Evaluation: 12 centipawns for White
       > go depth 3
       < bestmove
       > setoption name Use NNUE value true
