@@ -9,9 +9,12 @@ extension Handicap {
     var overlookedCaptures = 0.0
   }
 
-  /// Measured with the network `efadefab8c2bccc7`, from level openings. From 1250 on: 60 to 140 games each against
-  /// Stockfish 15.1 with a similar `UCI_Elo`, at 0.05 seconds per move, 0.1 from 2165 on, with errors of 60 to 75 Elo; the
-  /// last one has 34 games against 2850, and an error of 120. README has six ratings with network `5771cfe3de85ce24`.
+  /// Measured with the network `efadefab8c2bccc7`, from level openings. From 1250 to 2940: 60 to 140 games each against
+  /// Stockfish 15.1 with a similar `UCI_Elo`, at 0.05 seconds per move, 0.1 from 2165 on, with errors of 60 to 75 Elo.
+  ///
+  /// The last two met its 2850, the highest that it has. 460,000 nodes were 3080 ± 120 in 34 games and, with
+  /// `5771cfe3de85ce24`, 2950 ± 49 in 100; together 2970. With that network 1,100,000 were 3119 ± 99 in 60 games; 66 for
+  /// each doubling, as between 184,000 and 460,000, let expect 3055. README has the other levels with it.
   ///
   /// The minimum `UCI_Elo` of Stockfish is 1350. The weaker levels have 200 to 400 games each against the next stronger
   /// one. Eight tenths of those differences count, because 1250 and 1940, 690 apart for Stockfish, are 876 apart in games
@@ -32,7 +35,8 @@ extension Handicap {
     Measured(elo: 2165, nodes: 15_848, evaluationNoise: 0),
     Measured(elo: 2520, nodes: 60_000, evaluationNoise: 0),
     Measured(elo: 2940, nodes: 250_000, evaluationNoise: 0),
-    Measured(elo: 3080, nodes: 460_000, evaluationNoise: 0),
+    Measured(elo: 2970, nodes: 460_000, evaluationNoise: 0),
+    Measured(elo: 3080, nodes: 1_100_000, evaluationNoise: 0),
   ]
 
   /// The supported Elo ratings.
