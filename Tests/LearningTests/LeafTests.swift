@@ -102,4 +102,19 @@ struct LeafTests {
     others.maxScore = 1_000
     #expect(throws: GameFileError.self) { try ConversionRun(resuming: stopped, others, from: source) }
   }
+
+  @Test("none is lost if the writer was killed between two leaves of a game")
+  func killed() throws {
+    let source = try source()
+    let whole = try leaves(of: source, "whole")
+    let bytes = try TextFile.bytes(of: whole)
+    let leafLength = GameFile.blockLength(plies: 1)
+    let count = try SampleGames.read(whole).games.count
+    let ends = (0...count).map { bytes.count - (2 + GameFile.closingLength + 4) - $0 * leafLength }
+    for length in ends + [ends[1] - 1] {
+      let path = folder.write(Array(bytes[..<length]), to: "cut")
+      try ConversionRun(resuming: path, LeafSettings(), from: source).convert()
+      #expect(try TextFile.bytes(of: path) == bytes, "cut at byte \(length)")
+    }
+  }
 }

@@ -77,8 +77,13 @@ public final class ConversionRun: Sendable {
     guard found.count == expected.count else {
       throw .badHeader(path, reason: "it is not that of a file made from \(source)")
     }
-    let done = try old.remainingNumbers()
-    let writer = try GameFileWriter(continuing: old)
+    var (done, place) = (try old.remainingNumbers(), old.end)
+    // The writer may have been killed after some of the leaves of a game, so the last game is converted again.
+    if !old.isClosed, let last = old.last {
+      done.remove(last.number)
+      place = last.start
+    }
+    let writer = try GameFileWriter(continuing: old, at: place)
     self.init(settings, player, reader, writer, done: done)
   }
 
@@ -162,7 +167,7 @@ public final class ConversionRun: Sendable {
       state.progress.games += 1
       state.progress.newGames += 1
       state.progress.newScores += games.newScores
-      state.progress.share = Double(state.reader.intactBytes) / Double(max(1, sourceBytes))
+      state.progress.share = Double(state.reader.end.bytes) / Double(max(1, sourceBytes))
       state.progress.seconds = stopwatch.seconds
       report(state.progress)
     }

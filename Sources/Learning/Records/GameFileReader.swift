@@ -13,20 +13,31 @@ public final class GameFileReader {
   /// True after the closing block has been read.
   public private(set) var isClosed = false
   /// The number of games read.
-  public private(set) var games = 0
+  public var games: Int { end.games }
   /// The number of scored positions of these games.
-  public private(set) var positions = 0
+  public var positions: Int { end.positions }
 
   /// The size of the file when it was opened, in bytes.
   public var fileBytes: Int { file.size }
-  /// The offset of the end of the last complete game.
-  private(set) var intactBytes = 0
-  private(set) var checksum = CRC32()
+  /// The end of the last complete game.
+  private(set) var end = Place()
+  /// The number of the last game, and where its games begin: several if they are the leaves of one.
+  private(set) var last: (number: UInt32, start: Place)?
+  private var checksum = CRC32()
   private let file: FileChunks
   private var buffer: [UInt8] = []
   /// The number of bytes of the buffer that have been used.
   private var place = 0
   private var bytesRead = 0
+
+  /// A place between two games, where a writer can go on, with what lies before it.
+  struct Place {
+    /// The offset in the file.
+    var bytes = 0
+    var checksum = CRC32()
+    var games = 0
+    var positions = 0
+  }
 
   /// Opens a file and reads its header.
   public init(path: String) throws(GameFileError) {
@@ -49,8 +60,8 @@ public final class GameFileReader {
     text = String(decoding: buffer[fixed..<length], as: UTF8.self)
     self.buffer = buffer
     place = length + 4
-    intactBytes = place
     bytesRead = place
+    end = Place(bytes: place, checksum: checksum)
   }
 
   /// The next game, or nil at the end.
@@ -67,13 +78,14 @@ public final class GameFileReader {
           guard try available(1) == false else { throw .goesOn }
           return nil
         }
-        let game = try GameRecord.number(in: content).map(isWanted) == false ? nil : GameRecord(content)
-        games += 1
-        positions += (content.count - GameRecord.fixedByteCount) / GameRecord.plyByteCount
-        intactBytes = bytesRead
+        let number = GameRecord.number(in: content)
+        let game = try number.map(isWanted) == false ? nil : GameRecord(content)
+        if let number, number != last?.number { last = (number, end) }
+        let plies = (content.count - GameRecord.fixedByteCount) / GameRecord.plyByteCount
+        end = Place(bytes: bytesRead, checksum: checksum, games: games + 1, positions: positions + plies)
         if let game { return game }
       } catch {
-        throw .damaged(path, byte: intactBytes, games: games, error)
+        throw .damaged(path, byte: end.bytes, games: games, error)
       }
     }
     return nil

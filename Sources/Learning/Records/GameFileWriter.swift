@@ -24,10 +24,15 @@ public final class GameFileWriter {
   }
 
   /// Continues a file that was read to its last complete block; anything after that block is lost.
-  public init(continuing reader: GameFileReader) throws(GameFileError) {
-    (checksum, games, positions) = (reader.checksum, reader.games, reader.positions)
+  public convenience init(continuing reader: GameFileReader) throws(GameFileError) {
+    try self.init(continuing: reader, at: reader.end)
+  }
+
+  /// Continues a file at a place that was read; anything after it is lost.
+  init(continuing reader: GameFileReader, at place: GameFileReader.Place) throws(GameFileError) {
+    (checksum, games, positions) = (place.checksum, place.games, place.positions)
     do throws(FileError) {
-      file = try FileWriter(reader.path, keeping: reader.intactBytes)
+      file = try FileWriter(reader.path, keeping: place.bytes)
     } catch {
       throw .file(error)
     }
