@@ -36,6 +36,28 @@ struct TrainingDataTests {
     #expect(one.summary.openFiles.isEmpty)
   }
 
+  @Test("of a game and of its leaves are held out together")
+  func leavesAreHeldOut() throws {
+    let games = SampleGames.games(300, seed: 3, longest: 30)
+    func heldOut(_ games: [GameRecord]) throws -> Int {
+      let path = folder.write("", to: "held-out.bin")
+      try SampleGames.write(games, to: path)
+      return try TrainingDataLoader().load([path]).summary.validationGames
+    }
+    var all = 0
+    for game in games {
+      var position = game.start
+      let leaves = game.plies.prefix(3).map { ply in
+        position.make(ply.move)
+        return GameRecord(number: game.number, start: position, plies: [], outcome: game.outcome)
+      }
+      let count = try heldOut([game] + leaves)
+      #expect(count == 0 || count == 1 + leaves.count, "\(count) of \(1 + leaves.count) of game \(game.number)")
+      all += count
+    }
+    #expect(all > 0)
+  }
+
   @Test("comes in parts that make up the whole")
   func shards() throws {
     let files = try files()

@@ -119,10 +119,11 @@ public struct TrainingDataLoader: Sendable {
     return positions * MemoryLayout<PackedPosition>.size
   }
 
-  /// A hash of a game, whatever file it is in; it selects the games that are held out.
-  fileprivate static func hash(of game: GameRecord) -> UInt64 {
-    var mixer = SplitMix64(seed: game.start.key ^ UInt64(game.number) << 32)
-    return mixer.next()
+  /// True if the games with this number are held out. The number alone decides, since the leaves of a game share it: what
+  /// is learned from some of them must not be measured on the others, nor on the game itself.
+  fileprivate static func isHeldOut(_ number: UInt32) -> Bool {
+    var mixer = SplitMix64(seed: UInt64(number))
+    return mixer.next() % UInt64(heldOut) == 0
   }
 
   /// The positions and statistics of one file.
@@ -158,8 +159,7 @@ public struct TrainingDataLoader: Sendable {
 
     private mutating func add(_ game: GameRecord, _ loader: TrainingDataLoader) {
       summary.games += 1
-      let hash = TrainingDataLoader.hash(of: game)
-      let isHeldOut = hash % UInt64(TrainingDataLoader.heldOut) == 0
+      let isHeldOut = TrainingDataLoader.isHeldOut(game.number)
       if isHeldOut { summary.validationGames += 1 }
       // Less than a `GameState`: nothing is taken back here, and there are hundreds of millions of positions.
       var (position, earlierKeys) = (game.start, [UInt64]())
