@@ -65,3 +65,8 @@ final class LeafFinder: GameConverter {
   /// By how much the score of a search may differ from the evaluation of its leaf, in centipawns.
   private static let tolerance = 150
 }
+
+extension LeafSettings: ConversionSettings {
+  /// A finder of leaves with these settings.
+  public func converter(_ evaluator: Evaluator) -> any GameConverter { LeafFinder(self, evaluator) }
+}

@@ -1,7 +1,7 @@
 import Engine
 
 /// The settings of a run that replaces positions by leaves: see `LeafFinder`.
-public struct LeafSettings: ConversionSettings, Hashable {
+public struct LeafSettings: Hashable, Sendable {
   /// The largest absolute score of a position that is used, in centipawns: near a mate, differences of scores say little.
   public var maxScore = 1_500
   /// The size of the transposition table, in megabytes.
@@ -27,7 +27,4 @@ public struct LeafSettings: ConversionSettings, Hashable {
 
   /// True if a header text is that of a file of leaves.
   static func isMarked(_ text: String) -> Bool { text.split(separator: "\n").contains { $0.hasPrefix(mark) } }
-
-  /// A finder of leaves with these settings.
-  public func converter(_ evaluator: Evaluator) -> any GameConverter { LeafFinder(self, evaluator) }
 }

@@ -62,3 +62,8 @@ final class Rescorer: GameConverter {
     return Int16(clamping: (game.position.sideToMove == .white ? answer.score : -answer.score).value)
   }
 }
+
+extension RescoringSettings: ConversionSettings {
+  /// A rescorer with these settings.
+  public func converter(_ evaluator: Evaluator) -> any GameConverter { Rescorer(self, evaluator) }
+}

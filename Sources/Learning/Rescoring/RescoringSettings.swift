@@ -1,7 +1,7 @@
 import Engine
 
 /// The settings of a rescoring run.
-public struct RescoringSettings: ConversionSettings, Hashable {
+public struct RescoringSettings: Hashable, Sendable {
   /// The number of nodes after which no new iteration begins.
   public var softNodes = 5_000
   /// The number of nodes at which a search stops.
@@ -49,7 +49,4 @@ public struct RescoringSettings: ConversionSettings, Hashable {
       rescored-every \(every)
       """ + selection.text
   }
-
-  /// A rescorer with these settings.
-  public func converter(_ evaluator: Evaluator) -> any GameConverter { Rescorer(self, evaluator) }
 }
