@@ -10,9 +10,10 @@ struct TrainCommand: Command {
     Usage: goldcrest-learn train <file or folder>... --out <network> [options]
 
     Trains a network on files of games (a folder stands for all *.games files in it). One game in a hundred is held out
-    for validation. After each epoch the losses are printed and plotted with the rate (<network>.svg), and a checkpoint
-    is written (<network>.checkpoint), also every ten minutes. Ctrl-C stops training and writes a checkpoint; the same
-    command with --resume continues it, and ends with the same network as if it had not been stopped.
+    for validation, and its leaves with it. After each epoch the losses are printed and plotted with the rate
+    (<network>.svg), and a checkpoint is written (<network>.checkpoint), also every ten minutes. Ctrl-C stops training
+    and writes a checkpoint; the same command with --resume continues it, and ends with the same network as if it had
+    not been stopped.
 
       --out <network>        the network file
       --resume               continue from the checkpoint
