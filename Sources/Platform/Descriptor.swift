@@ -86,6 +86,17 @@ public struct Descriptor: Hashable, Sendable {
     return fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
   }
 
+  /// Takes the lock of the file, which is given back when the descriptor is closed, however the program ends.
+  ///
+  /// - Returns: false if somebody else has it. On file systems without locks nobody has: one program alone can do without.
+  func lock() -> Bool {
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      return errno != EWOULDBLOCK
+    }
+    return true
+  }
+
   /// True for a pipe or a socket, whose other end is another program.
   var isPipe: Bool {
     var status = stat()

@@ -48,7 +48,7 @@ public struct FileLock: Sendable {
   ) throws(FileError) -> Descriptor {
     var file = try openFile(name, for: path)
     while true {
-      if take(file) {
+      if file.lock() {
         if isSame(file, name) { return file }
         // Somebody has removed the file meanwhile; others lock its successor.
         file.close()
@@ -77,15 +77,6 @@ public struct FileLock: Sendable {
     }
     guard number >= 0 else { throw FileError(code: errno, path: path) }
     return Descriptor(number: number)
-  }
-
-  /// True if the lock could be taken; also on file systems without locks, where one program alone can do without.
-  private static func take(_ file: Descriptor) -> Bool {
-    while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
-      return errno != EWOULDBLOCK
-    }
-    return true
   }
 
   private static func isSame(_ file: Descriptor, _ name: String) -> Bool {

@@ -13,8 +13,10 @@ public final class FileWriter {
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - limit: the number of bytes of its present content that are kept; nil for all of it.
-  /// - Throws: a `FileError` if the file cannot be opened.
-  public init(_ path: String, keeping limit: Int? = nil) throws(FileError) {
+  ///   - isShared: true if others may write the file at the same time. Where what is written fits together only in order,
+  ///     two writers would damage it.
+  /// - Throws: a `FileError` if the file cannot be opened: `inUse` if another writer does not share it.
+  public init(_ path: String, keeping limit: Int? = nil, isShared: Bool = true) throws(FileError) {
     // Non-blocking, because opening a named pipe would otherwise wait for a reader that may never come.
     let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard number >= 0 else {
@@ -23,8 +25,13 @@ public final class FileWriter {
     self.path = path
     file = Descriptor(number: number)
     var status = stat()
-    // A pipe or a device such as /dev/null has no length.
-    let present = fstat(number, &status) == 0 ? Int(status.st_size) : 0
+    let isKnown = fstat(number, &status) == 0
+    // Everybody may write into a pipe or a device such as /dev/null at once; and it has no length.
+    if isKnown, !isShared, status.st_mode & S_IFMT == S_IFREG, !file.lock() {
+      file.close()
+      throw .inUse(path)
+    }
+    let present = isKnown ? Int(status.st_size) : 0
     length = min(present, limit ?? present)
     guard present == length || ftruncate(number, off_t(length)) == 0 else { throw FileError(code: errno, path: path) }
   }

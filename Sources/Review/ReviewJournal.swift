@@ -35,7 +35,7 @@ public final class ReviewJournal: Sendable {
         guard text.hasPrefix(head) else { throw FileError.failed(path, reason: ReviewJournal.isAnother) }
         (lines, length) = ReviewJournal.lines(of: text, after: head.utf8.count)
       }
-      let file = try FileWriter(path, keeping: length)
+      let file = try FileWriter(path, keeping: length, isShared: false)
       if length == 0 { try file.write(head) }
       state = Mutex(State(file: file, lines: lines))
     } catch {

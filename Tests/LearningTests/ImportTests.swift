@@ -255,8 +255,10 @@ struct ImportTests {
     #expect(all.gamesRead == parts.count + 1 && all.damaged == 1 && all.share == 1)
     for limit in [0, 1, 10, 11, 25, parts.count + 1] {
       var count = 0
-      let first = try #require(try ImportRun(sources, to: cut, note: "a"))
-      _ = try first.run(isCancelled: { count >= limit }, report: { _ in count += 1 })
+      do {
+        let first = try #require(try ImportRun(sources, to: cut, note: "a"))
+        _ = try first.run(isCancelled: { count >= limit }, report: { _ in count += 1 })
+      }
       #expect(try SampleGames.read(cut).isClosed == false)
       var second = try #require(try ImportRun(resuming: cut, sources, note: "a")).run()
       #expect(try TextFile.bytes(of: cut) == TextFile.bytes(of: whole))

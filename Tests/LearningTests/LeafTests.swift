@@ -92,8 +92,10 @@ struct LeafTests {
     #expect(try sorted(leaves(of: source, "three", threads: 3)) == whole)
 
     let stopped = folder.write("", to: "stopped")
-    let run = try ConversionRun(LeafSettings(), from: source, to: stopped)
-    try run.convert { progress in if progress.newGames == 3 { run.stop() } }
+    do {
+      let run = try ConversionRun(LeafSettings(), from: source, to: stopped)
+      try run.convert { progress in if progress.newGames == 3 { run.stop() } }
+    }
     let part = try sorted(stopped)
     #expect(!part.isEmpty && part.count < whole.count)
     try ConversionRun(resuming: stopped, LeafSettings(), from: source).convert()

@@ -57,6 +57,20 @@ struct SelfPlayTests {
     #expect(try SelfPlayRun(resuming: path, until: target).play().newGames == 1)
   }
 
+  @Test("two runs never write one file, which would be damaged")
+  func oneWriter() throws {
+    let path = folder.path + "/games"
+    var target = SelfPlayRun.Target()
+    target.games = 2
+    let run = try SelfPlayRun(settings(seed: 3), to: path, until: target)
+    #expect(throws: GameFileError.file(.inUse(path))) { try SelfPlayRun(resuming: path, until: target) }
+    #expect(throws: GameFileError.file(.inUse(path))) {
+      try SelfPlayRun(settings(seed: 4), to: path, until: target)
+    }
+    #expect(try run.play().newGames == 2)
+    #expect(try SampleGames.read(path).games.count == 2)
+  }
+
   @Test("a book that no game can begin from is told, before or after the first try")
   func uselessBooks() throws {
     var (settings, target) = (settings(seed: 3), SelfPlayRun.Target())

@@ -19,6 +19,20 @@ import Testing
     #expect(FileError.inUse("a").description == "a: another program is using this file")
   }
 
+  @Test func aWriterThatDoesNotShareIsTheOnlyOne() throws {
+    var writer: FileWriter? = try FileWriter(path, isShared: false)
+    try writer?.write("one")
+    #expect(throws: FileError.inUse(path)) { try FileWriter(path, keeping: 0, isShared: false) }
+    #expect(try TextFile.text(of: path) == "one")
+    // Who shares is not asked; and a device belongs to nobody.
+    try FileWriter(path).write(" two")
+    let devices = try [FileWriter("/dev/null", isShared: false), FileWriter("/dev/null", isShared: false)]
+    for device in devices { try device.write("three") }
+    writer = nil
+    try FileWriter(path, keeping: 3, isShared: false).write(" four")
+    #expect(try TextFile.text(of: path) == "one four")
+  }
+
   @Test func whatIsReadAndWrittenUnderTheLockIsNotLost() throws {
     let path = path
     try TextFile.replace(path, with: "0")

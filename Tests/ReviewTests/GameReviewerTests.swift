@@ -54,22 +54,31 @@ struct GameReviewerTests {
     let whole = try annotated(GameReviewer(.nodes(1_000), searches: 2).review(tree))
 
     let head = JSON.object([("review", 1)])
-    let first = try ReviewJournal(path, of: head, isContinued: false)
-    let reviewer = GameReviewer(.nodes(1_000), searches: 1, journal: first)
-    let part = reviewer.review(tree) { if $0 > 0.2 { reviewer.stop() } }
-    #expect(!part.isComplete && part.moves.contains { $0.score != nil })
+    do {
+      let first = try ReviewJournal(path, of: head, isContinued: false)
+      let reviewer = GameReviewer(.nodes(1_000), searches: 1, journal: first)
+      let part = reviewer.review(tree) { if $0 > 0.2 { reviewer.stop() } }
+      #expect(!part.isComplete && part.moves.contains { $0.score != nil })
+      // Nobody else continues it meanwhile.
+      #expect(throws: ReviewJournalError.file(.inUse(path))) {
+        try ReviewJournal(path, of: head, isContinued: true)
+      }
+    }
 
     // As if the machine had been lost while a line was written.
     let text = try TextFile.text(of: path)
     try FileWriter(path).write("{\"game\":1,\"pass\":1,\"ply\":15,\"findi")
-    let second = try ReviewJournal(path, of: head, isContinued: true)
-    #expect(second.count == text.utf8.count { $0 == 10 } - 1 && second.count > 0)
-    let rest = try annotated(GameReviewer(.nodes(1_000), searches: 2, journal: second).review(tree))
-    #expect(rest == whole)
+    let known = text.utf8.count { $0 == 10 } - 1
+    do {
+      let second = try ReviewJournal(path, of: head, isContinued: true)
+      #expect(second.count == known && known > 0)
+      let rest = try annotated(GameReviewer(.nodes(1_000), searches: 2, journal: second).review(tree))
+      #expect(rest == whole)
+    }
 
     // Now everything is known.
     let third = try ReviewJournal(path, of: head, isContinued: true)
-    #expect(third.count > second.count)
+    #expect(third.count > known)
     let stopped = GameReviewer(.nodes(1_000), searches: 2, journal: third)
     stopped.stop()
     #expect(try annotated(stopped.review(tree)) == whole)

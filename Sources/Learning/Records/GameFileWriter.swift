@@ -19,7 +19,7 @@ public final class GameFileWriter {
   /// - Throws: a `GameFileError` if the file cannot be written.
   public init(_ path: String, text: String) throws(GameFileError) {
     (checksum, games, positions) = (CRC32(), 0, 0)
-    do throws(FileError) { file = try FileWriter(path, keeping: 0) } catch { throw .file(error) }
+    do throws(FileError) { file = try FileWriter(path, keeping: 0, isShared: false) } catch { throw .file(error) }
     try write(GameFile.head(text))
   }
 
@@ -32,7 +32,7 @@ public final class GameFileWriter {
   init(continuing reader: GameFileReader, at place: GameFileReader.Place) throws(GameFileError) {
     (checksum, games, positions) = (place.checksum, place.games, place.positions)
     do throws(FileError) {
-      file = try FileWriter(reader.path, keeping: place.bytes)
+      file = try FileWriter(reader.path, keeping: place.bytes, isShared: false)
     } catch {
       throw .file(error)
     }
