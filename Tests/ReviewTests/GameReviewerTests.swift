@@ -60,8 +60,10 @@ struct GameReviewerTests {
       let part = reviewer.review(tree) { if $0 > 0.2 { reviewer.stop() } }
       #expect(!part.isComplete && part.moves.contains { $0.score != nil })
       // Nobody else continues it meanwhile.
-      #expect(throws: ReviewJournalError.file(.inUse(path))) {
-        try ReviewJournal(path, of: head, isContinued: true)
+      _ = withExtendedLifetime(first) {
+        #expect(throws: ReviewJournalError.file(.inUse(path))) {
+          try ReviewJournal(path, of: head, isContinued: true)
+        }
       }
     }
 
