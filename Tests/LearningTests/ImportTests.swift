@@ -255,7 +255,7 @@ struct ImportTests {
     #expect(all.gamesRead == parts.count + 1 && all.damaged == 1 && all.share == 1)
     for limit in [0, 1, 10, 11, 25, parts.count + 1] {
       var count = 0
-      do {
+      do {  // A run has its file for itself as long as it exists.
         let first = try #require(try ImportRun(sources, to: cut, note: "a"))
         _ = try first.run(isCancelled: { count >= limit }, report: { _ in count += 1 })
       }

@@ -92,7 +92,7 @@ struct LeafTests {
     #expect(try sorted(leaves(of: source, "three", threads: 3)) == whole)
 
     let stopped = folder.write("", to: "stopped")
-    do {
+    do {  // A run has its file for itself as long as it exists.
       let run = try ConversionRun(LeafSettings(), from: source, to: stopped)
       try run.convert { progress in if progress.newGames == 3 { run.stop() } }
     }

@@ -2,7 +2,8 @@ import Platform
 
 /// Writes games into a file, each as soon as it has ended.
 ///
-/// The file can be read at any time: if the program is killed, the games added before are not lost.
+/// The file can be read at any time: if the program is killed, the games added before are not lost. Nobody else can write
+/// it as long as the writer exists.
 public final class GameFileWriter {
   private let file: FileWriter
   private var checksum: CRC32
