@@ -1,24 +1,22 @@
-import Chess
 import Learning
 import Platform
 
-/// Measures how many positions a second a training learns from, beside what the processor could do at most.
+/// Measures how many positions a second a training learns from.
 struct TrainingBenchmark {
   static let help = """
     Usage: training-benchmark <file of games>... [options]
 
-    Trains networks on the games and prints how many positions a second they learn from, on one thread and on several in
-    turn: medians of three measurements. The limit beside it is what the processor could do if it only moved the rows of
-    weights that a position needs, at the speed that was measured in memory of the same size, and computed nothing.
+    Trains networks on the games, without and with threat buckets, on one thread and on several in turn, and prints how
+    many positions a second they learn from: medians of three measurements.
 
-      --hidden <n>         the width of the network [512 and 768]
+      --hidden <n>         the width of the network [512]
       --threads <n>        the number of threads, compared with one [2]
       --seconds <x>        the time of one measurement [5]
 
     """
 
   let files: [String]
-  let widths: [Int]
+  let hidden: Int
   let threads: Int
   let seconds: Double
 
@@ -26,10 +24,8 @@ struct TrainingBenchmark {
 
   func run() -> ExitStatus {
     do {
-      let pieces = try meanPieceCount()
-      Output.standard.line("\(pieces.fixed(1)) pieces on the board on average, medians of \(Self.rounds)\n")
-      Output.standard.line("hidden  threads  positions/s      limit  share  times one thread")
-      for width in widths { try measure(width, pieces) }
+      Output.standard.line("threat buckets  threads  positions/s  times one thread")
+      for threatBuckets in [1, 8] { try measure(threatBuckets) }
       return .success
     } catch {
       Output.error.line("training-benchmark: \(error)")
@@ -37,28 +33,23 @@ struct TrainingBenchmark {
     }
   }
 
-  private func measure(_ hidden: Int, _ pieces: Double) throws {
+  private func measure(_ threatBuckets: Int) throws {
     let counts = [1, threads]
     let runs = try counts.map { count in
       var settings = TrainingSettings()
-      (settings.hidden, settings.threads, settings.epochs) = (hidden, count, 1_000_000)
+      (settings.hidden, settings.threatBuckets) = (hidden, threatBuckets)
+      (settings.threads, settings.epochs) = (count, 1_000_000)
       return try TrainingRun(settings, files: files)
     }
-    var (speeds, limits) = ([[Double]](repeating: [], count: 2), [[Double]](repeating: [], count: 2))
+    var speeds = [[Double]](repeating: [], count: 2)
     for _ in 0..<Self.rounds {
-      for (place, count) in counts.enumerated() {
-        speeds[place].append(try speed(of: runs[place]))
-        let movement = RowMovement(hidden: hidden, threads: count, seconds: seconds / 10)
-        limits[place].append(movement.positionsPerSecond(pieces: pieces))
-      }
+      for (place, run) in runs.enumerated() { speeds[place].append(try speed(of: run)) }
     }
-    let one = median(speeds[0])
-    for (place, count) in counts.enumerated() {
-      let (speed, limit) = (median(speeds[place]), median(limits[place]))
+    let medians = speeds.map { $0.sorted()[$0.count / 2] }
+    for (count, speed) in zip(counts, medians) {
       Output.standard.line(
-        "\(hidden)".aligned(right: 6) + "\(count)".aligned(right: 9) + speed.fixed(0).aligned(right: 13)
-          + limit.fixed(0).aligned(right: 11) + (speed / limit * 100).fixed(0).aligned(right: 5) + " %"
-          + (speed / one).fixed(2).aligned(right: 18))
+        "\(threatBuckets)".aligned(right: 14) + "\(count)".aligned(right: 9) + speed.fixed(0).aligned(right: 13)
+          + (speed / medians[0]).fixed(2).aligned(right: 18))
     }
   }
 
@@ -72,23 +63,4 @@ struct TrainingBenchmark {
     }
     return speed
   }
-
-  /// The mean piece count of the first thousand games.
-  private func meanPieceCount() throws -> Double {
-    var (pieces, positions) = (0, 0)
-    for path in files {
-      let reader = try GameFileReader(path: path)
-      while reader.games < 1_000, let game = try reader.next() {
-        var position = game.start
-        for ply in game.plies {
-          pieces += position.occupied.count
-          positions += 1
-          position.make(ply.move)
-        }
-      }
-    }
-    return Double(pieces) / Double(max(1, positions))
-  }
-
-  private func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 }

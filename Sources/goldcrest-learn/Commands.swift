@@ -5,6 +5,6 @@ let commands = CommandList(
   of: "goldcrest-learn",
   [
     GenerateCommand.self, ImportCommand.self, RescoreCommand.self, LeavesCommand.self, TrainCommand.self,
-    InspectCommand.self,
+    TrunkCommand.self, InspectCommand.self,
   ],
   options: ["--version"])

@@ -84,9 +84,9 @@ struct GradientTests {
   @Test("says what a slow and plain network says", arguments: zip([32, 128, 160], [1, 8, 8]))
   func forward(hidden: Int, threatBuckets: Int) throws {
     let network = try network(hidden: hidden, threatBuckets: threatBuckets, seed: 1)
-    let (worker, reference) = (GradientWorker(network), Reference(network))
+    let (pass, reference) = (TrainingPass(network), Reference(network))
     for (position, packed) in positions(20, seed: 2) {
-      #expect(abs(Double(worker.evaluate(packed)) - reference.output(position)) < 1e-4)
+      #expect(abs(Double(pass.evaluate(packed)) - reference.output(position)) < 1e-4)
     }
   }
 
@@ -95,18 +95,18 @@ struct GradientTests {
     arguments: zip([160, 32], [kingMap, Architecture.singleKingBucket]))
   func gradients(hidden: Int, kingMap: [UInt8]) throws {
     let network = try network(hidden: hidden, kingMap: kingMap, seed: 3)
-    let worker = GradientWorker(network)
+    let pass = TrainingPass(network)
     let target = TrainingTarget(wdlWeight: 0.4, scale: 300)
     let samples = positions(4, seed: 4)
-    for sample in samples { worker.learn(sample.packed, target) }
+    let loss = pass.learn(samples.map(\.packed), target)
     var reference = Reference(network)
     let expected = samples.map { (position: $0.position, target: Double(target($0.packed))) }
-    #expect(abs(worker.loss - reference.loss(expected, scale: 300)) < 1e-4)
+    #expect(abs(loss - reference.loss(expected, scale: 300)) < 1e-4)
 
     // A sample of everything, since each comparison runs through the slow network twice.
     let layout = network.layout
     var random = SplitMix64(seed: 5)
-    var touched = (0..<layout.featureRows).filter { worker.isTouched[$0] }
+    var touched = touchedRows(pass)
     touched += touched.filter { _ in random.next() % 2 == 0 }
     let rows = Array(touched.shuffled(using: &random).prefix(30)) + Array(layout.featureRows..<layout.rows)
     var (compared, nonzero) = (0, 0)
@@ -120,7 +120,7 @@ struct GradientTests {
         let below = reference.loss(expected, scale: 300)
         reference.values[place] = value
         let difference = (above - below) / (2 * step)
-        let gradient = Double(worker.gradients[place])
+        let gradient = Double(pass.gradients[row, place % layout.hidden])
         #expect(abs(gradient - difference) < 2e-4 + 1e-3 * abs(difference), "parameter \(place)")
         compared += 1
         if abs(difference) > 1e-6 { nonzero += 1 }
@@ -129,60 +129,77 @@ struct GradientTests {
     #expect(compared > 90 && nonzero > compared / 4)
   }
 
-  @Test("features that no position has are not touched")
+  /// The rows of features with gradients.
+  private func touchedRows(_ pass: TrainingPass) -> [Int] {
+    let layout = pass.gradients.layout
+    return (0..<layout.featureRows).filter { row in (0..<layout.hidden).contains { pass.gradients[row, $0] != 0 } }
+  }
+
+  @Test("features that no position has get no gradients")
   func sparseness() throws {
     let network = try network(hidden: 32, seed: 6)
-    let worker = GradientWorker(network)
+    let pass = TrainingPass(network)
     let sample = try #require(positions(1, seed: 7).first)
-    worker.learn(sample.packed, TrainingTarget(wdlWeight: 0, scale: 400))
-    let layout = network.layout
-    #expect((0..<layout.featureRows).count { worker.isTouched[$0] } <= 4 * sample.position.occupied.count)
-    for row in 0..<layout.featureRows where !worker.isTouched[row] {
-      #expect((0..<layout.hidden).allSatisfy { worker.gradients[row * layout.hidden + $0] == 0 })
+    _ = pass.learn([sample.packed], TrainingTarget(wdlWeight: 0, scale: 400))
+    let rows = touchedRows(pass)
+    // From both perspectives a weight of the king bucket and one that all share.
+    #expect(!rows.isEmpty && rows.count <= 4 * sample.position.occupied.count)
+  }
+
+  @Test("losses and gradients do not depend on the threads, nor on how many positions go through at a time")
+  func threads() throws {
+    let network = try network(hidden: 160, seed: 12)
+    let target = TrainingTarget(wdlWeight: 0.2, scale: 350)
+    let samples = positions(23, seed: 13).map(\.packed)
+    let whole = TrainingPass(network)
+    let loss = whole.learn(samples, target)
+    #expect(loss == whole.measure(samples, target))
+    for (threads, capacity) in [(2, 100), (3, 7), (8, 1)] {
+      let pass = TrainingPass(network, threads: threads, capacity: capacity)
+      #expect(pass.learn(samples, target) == loss)
+      #expect(pass.gradients.values == whole.gradients.values)
     }
   }
 
   @Test("a step of the optimiser is that of the formula, and clears the gradients", arguments: [1e-8, 1e-3])
   func adam(epsilon: Double) throws {
-    let network = try network(hidden: 32, seed: 8)
-    let workers = [GradientWorker(network), GradientWorker(network)]
-    let optimizer = AdamOptimizer(network, workers)
+    let network = try network(hidden: 64, seed: 8)
+    let pass = TrainingPass(network, threads: 2)
+    let optimizer = AdamOptimizer(network)
     let samples = positions(20, seed: 9)
     var expected = network.values.map(Double.init)
     var (means, squares) = (expected.map { _ in 0.0 }, expected.map { _ in 0.0 })
     for number in 1...3 {
-      for (index, sample) in samples.enumerated() {
-        workers[index % 2].learn(sample.packed, TrainingTarget(wdlWeight: 0.5, scale: 400))
-      }
-      let gradients = expected.indices.map { Double(workers[0].gradients[$0] + workers[1].gradients[$0]) / 20 }
-      optimizer.step(rate: 0.01, decay: 0.1, epsilon: epsilon, positions: 20)
+      _ = pass.learn(samples.map(\.packed), TrainingTarget(wdlWeight: 0.5, scale: 400))
+      let gradients = pass.gradients.values.map { Double($0) / 20 }
+      optimizer.change(pass, rate: 0.01, decay: 0.1, epsilon: epsilon, positions: 20)
       for place in expected.indices {
         means[place] = 0.9 * means[place] + 0.1 * gradients[place]
         squares[place] = 0.999 * squares[place] + 0.001 * gradients[place] * gradients[place]
         let mean = means[place] / (1 - Mathematics.power(0.9, Double(number)))
         let square = squares[place] / (1 - Mathematics.power(0.999, Double(number)))
         let moved = expected[place] * (1 - 0.01 * 0.1) - 0.01 * mean / (square.squareRoot() + epsilon)
-        let limit = Double(network.layout.limit(ofRow: place / 32))
+        let limit = Double(network.layout.limit(ofRow: place / 64))
         expected[place] = min(max(moved, -limit), limit)
       }
       // Where the square is tiny, rounding decides the direction of the step; so the sum over all is compared.
       let distance = zip(network.values, expected).reduce(0) { $0 + abs(Double($1.0) - $1.1) }
       #expect(distance / Double(expected.count) < 1e-4)
     }
-    for worker in workers { #expect((0..<network.layout.count).allSatisfy { worker.gradients[$0] == 0 }) }
+    #expect(pass.gradients.values.allSatisfy { $0 == 0 })
     // The reference rounds the output weights itself, so it shows that each step rounds them again.
     let sample = try #require(samples.first)
-    #expect(abs(Double(workers[0].evaluate(sample.packed)) - Reference(network).output(sample.position)) < 1e-4)
+    #expect(abs(Double(pass.evaluate(sample.packed)) - Reference(network).output(sample.position)) < 1e-4)
   }
 
   @Test("in whole numbers it says nearly the same")
   func quantization() throws {
     let network = try network(hidden: 64, seed: 10)
     let file = try network.quantized(metadata: "test")
-    let (worker, whole) = (GradientWorker(network), Network(file))
+    let (pass, whole) = (TrainingPass(network), Network(file))
     var (squares, count) = (0.0, 0)
     for (position, packed) in positions(40, seed: 11) {
-      let difference = Double(worker.evaluate(packed)) * 400 - Double(whole.evaluate(position))
+      let difference = Double(pass.evaluate(packed)) * 400 - Double(whole.evaluate(position))
       // Rounding thousands of weights to 127ths and 64ths leaves some centipawns in a network as wild as this one.
       #expect(abs(difference) < 40)
       squares += difference * difference
@@ -191,5 +208,23 @@ struct GradientTests {
     #expect((squares / Double(count)).squareRoot() < 10)
     let read = try NetworkFile(bytes: file.bytes.span.bytes)
     #expect(read == file && read.metadata == "test")
+  }
+}
+
+extension TrainingPass {
+  func learn(_ positions: [PackedPosition], _ target: TrainingTarget) -> Double {
+    learn(positions.count, target) { positions[$0] }
+  }
+
+  func measure(_ positions: [PackedPosition], _ target: TrainingTarget) -> Double {
+    measure(positions.count, target) { positions[$0] }
+  }
+}
+
+extension AdamOptimizer {
+  /// Makes a whole step with the gradients of a pass.
+  func change(_ pass: TrainingPass, rate: Double, decay: Double, epsilon: Double, positions: Int) {
+    let step = step(rate: rate, decay: decay, epsilon: epsilon, positions: positions)
+    for slice in 0..<pass.gradients.layout.slices { change(slice, step, by: pass.gradients) }
   }
 }

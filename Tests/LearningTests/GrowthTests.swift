@@ -39,12 +39,12 @@ struct GrowthTests {
     let shape = try Architecture(hidden: hidden, kingMap: kingMap(buckets), threatBuckets: 8, outputBuckets: 8)
     let network = try grown(old.file, to: shape)
     let new = Network(try network.quantized(metadata: "test"))
-    let worker = GradientWorker(network)
+    let pass = TrainingPass(network)
     #expect(new.architecture == shape && Self.positions.count > 300)
     for position in Self.positions {
       #expect(new.evaluate(position) == old.evaluate(position))
       // The noise, in centipawns; whole numbers are rounded towards zero.
-      #expect(abs(worker.evaluate(PackedPosition(position)) * 400 - Float(old.evaluate(position))) < 4)
+      #expect(abs(pass.evaluate(PackedPosition(position)) * 400 - Float(old.evaluate(position))) < 4)
     }
   }
 
@@ -100,7 +100,7 @@ struct GrowthTests {
     var (sum, count) = (Float(0), Float(0))
     for row in 0..<network.layout.featureRows {
       for unit in 0..<32 {
-        sum += abs(network.row(row)[unit] - network.row(row)[unit + 32])
+        sum += abs(network.parameters[row, unit] - network.parameters[row, unit + 32])
         count += 1
       }
     }
@@ -111,7 +111,7 @@ struct GrowthTests {
   func parting() throws {
     let (games, parent) = try parent(settings)
     var wider = settings
-    wider.begin(with: parent)
+    wider.begin(with: .network(parent))
     wider.hidden = 64
     wider.epochs = 8
     let run = try TrainingRun(wider, files: [games])
@@ -129,7 +129,7 @@ struct GrowthTests {
   func resuming() throws {
     let (games, parent) = try parent(settings)
     var wider = settings
-    wider.begin(with: parent)
+    wider.begin(with: .network(parent))
     (wider.hidden, wider.kingMap, wider.shards) = (64, kingMap(2), 2)
     (wider.wdlWeight, wider.finalWDLWeight) = (0.1, 0.3)
     let whole = try TrainingRun(wider, files: [games])
@@ -147,7 +147,7 @@ struct GrowthTests {
 
     // It belongs to this parent and this size.
     var unlike = settings
-    unlike.begin(with: parent)
+    unlike.begin(with: .network(parent))
     (unlike.kingMap, unlike.shards) = (wider.kingMap, 2)
     let narrow = try TrainingRun(unlike, files: [games])
     #expect(throws: TrainingError.checkpoint(checkpoint, reason: "it was written with 'hidden 64', not 'hidden 32'")) {

@@ -106,7 +106,7 @@ struct TrainingRunTests {
 
       var second = settings
       second.rate = 0.001
-      second.begin(with: parent)
+      second.begin(with: .network(parent))
       let run = try TrainingRun(second, files: [games])
       #expect(try run.network().weights == parent.weights)
       try run.train()
@@ -135,7 +135,7 @@ struct TrainingRunTests {
     for epsilon in [1e-8, 1] {
       var further = settings
       (further.epsilon, further.rate, further.decay) = (epsilon, 0.001, 0)
-      further.begin(with: parent)
+      further.begin(with: .network(parent))
       let run = try TrainingRun(further, files: [games])
       try run.train()
       #expect((try run.network().weights.features == parent.weights.features) == (epsilon == 1))
@@ -185,6 +185,97 @@ struct TrainingRunTests {
     #expect(abs(settings.wdlWeight(at: 5, of: 11) - 0.4) < 1e-12)
   }
 
+  @Test("the network does not depend on the number of threads")
+  func threads() throws {
+    let games = try games()
+    var settings = settings
+    (settings.hidden, settings.epochs) = (96, 2)
+    let networks = try [1, 2, 5].map { threads in
+      settings.threads = threads
+      let run = try TrainingRun(settings, files: [games])
+      try run.train()
+      return try run.network()
+    }
+    #expect(networks[0] == networks[1] && networks[0] == networks[2])
+  }
+
+  @Test("each epoch has an order of its own, and the share of results moves while a network learns")
+  func epochs() throws {
+    let games = try games()
+    let plain = try TrainingRun(settings, files: [games])
+    let orders = (0..<3).map { epoch in
+      let order = plain.order(epoch: epoch, 0, count: 50)
+      return (0..<50).map { order[$0] }
+    }
+    #expect(Set(orders).count == 3 && orders.allSatisfy { $0.sorted() == Array(0..<50) })
+
+    // Few results, and all of them in the second half: the scale of a run without any is another one.
+    var (first, second) = (settings, settings)
+    (first.wdlWeight, first.finalWDLWeight) = (0.2, 0.2)
+    (second.wdlWeight, second.finalWDLWeight) = (0.2, 0.8)
+    let runs = try [first, second].map { try TrainingRun($0, files: [games]) }
+    for run in runs { try run.train() }
+    #expect(runs[0].model.values != runs[1].model.values)
+  }
+
+  @Test("results count as much as the piece count says")
+  func piecesAndResults() throws {
+    let fens = ["8/8/4k3/8/8/3KP3/8/8 w - - 0 1", "4k3/pppp4/8/8/8/8/PPPP4/R2QKBNR w KQ - 0 1", Position.start.fen]
+    let targets = try fens.map { (fen) -> Float in
+      var packed = PackedPosition(try Position(fen: fen))
+      (packed.score, packed.result) = (0, 2)
+      return TrainingTarget(wdlWeight: 0.4, pieces: 10...18)(packed)
+    }
+    // 3, 15 and 32 pieces: all of 0.4, three eighths of it, and none.
+    let expected: [Float] = [0.7, 0.5 + 0.5 * 0.4 * 3 / 8, 0.5]
+    #expect(zip(targets, expected).allSatisfy { abs($0 - $1) < 1e-6 })
+
+    var settings = settings
+    (settings.epochs, settings.wdlWeight, settings.finalWDLWeight) = (1, 0.5, 0.5)
+    let networks = try [nil, 4...8].map { pieces in
+      settings.wdlPieces = pieces
+      let run = try TrainingRun(settings, files: [try games()])
+      try run.train()
+      return run.model.values
+    }
+    #expect(networks[0] != networks[1])
+  }
+
+  @Test("threat buckets come in the middle of a training, as copies, also after an interruption")
+  func threatsLater() throws {
+    let games = try games()
+    var settings = settings
+    (settings.threatBuckets, settings.threatsFrom, settings.epochs) = (8, 0.5, 2)
+    let whole = try TrainingRun(settings, files: [games])
+    let half = whole.steps / 2
+    #expect(whole.model.architecture.threatBuckets == 1)
+    try whole.train(isCancelled: { whole.state.step == half })
+    let data = try TrainingDataLoader().load([games]).training
+    let before = (0..<50).map { TrainingPass(whole.model).evaluate(data[$0]) }
+    whole.grow()
+    #expect(whole.model.architecture.threatBuckets == 8)
+    let after = (0..<50).map { TrainingPass(whole.model).evaluate(data[$0]) }
+    #expect(zip(before, after).allSatisfy { abs($0 - $1) < 1e-5 })
+    try whole.train()
+    let network = try whole.network()
+    #expect(network.architecture.threatBuckets == 8)
+
+    let checkpoint = folder.write("", to: "checkpoint")
+    for stop in [half - 1, half, half + 1] {
+      let first = try TrainingRun(settings, files: [games])
+      try first.train(isCancelled: { first.state.step == stop })
+      try first.writeCheckpoint(to: checkpoint)
+      let second = try TrainingRun(settings, files: [games])
+      try second.resume(from: checkpoint)
+      try second.train()
+      #expect(try second.network() == network)
+    }
+
+    settings.threatBuckets = 1
+    let refused = settings
+    #expect(throws: TrainingError.noThreatsToCome) { try TrainingRun(refused, files: [games]) }
+  }
+
   @Test("what cannot be trained is refused")
   func refusals() throws {
     let path = folder.write("", to: "none.bin")
@@ -195,7 +286,7 @@ struct TrainingRunTests {
     let refused = narrow
     #expect(throws: TrainingError.architecture(.hiddenSize(33))) { try TrainingRun(refused, files: [path]) }
     var other = settings
-    other.begin(with: .random(try settings.architecture(), seed: 1))
+    other.begin(with: .network(.random(try settings.architecture(), seed: 1)))
     other.outputBuckets = 1
     let mixed = other
     #expect(throws: TrainingError.growth(.outputBuckets(from: 8, to: 1))) { try TrainingRun(mixed, files: [path]) }

@@ -9,17 +9,15 @@ struct WeightLimitTests {
   @Test("no step carries a weight beyond the limit, and none is kept from coming back")
   func steps() throws {
     let network = TrainingNetwork(try Architecture(hidden: 32, outputBuckets: 1), seed: 1)
-    let worker = GradientWorker(network)
-    let optimizer = AdamOptimizer(network, [worker])
+    let pass = TrainingPass(network)
+    let optimizer = AdamOptimizer(network)
     let features = network.layout.featureRows * 32
     func limit(_ place: Int) -> Float { place < features ? 1 : 1.98 }
     network.values = network.values.indices.map { ($0 % 2 == 0 ? 0.96 : -0.96) * limit($0) }
     /// Pushes every weight away from zero, or towards it.
     func push(_ outwards: Bool) {
-      for place in 0..<network.layout.count {
-        worker.gradients.start[place] = (place % 2 == 0) == outwards ? -1 : 1
-      }
-      optimizer.step(rate: 0.05, decay: 0, epsilon: 1e-8, positions: 1)
+      pass.gradients.values = (0..<network.layout.count).map { ($0 % 2 == 0) == outwards ? -1 : 1 }
+      optimizer.change(pass, rate: 0.05, decay: 0, epsilon: 1e-8, positions: 1)
     }
     push(true)
     #expect(network.values.indices.allSatisfy { abs(network.values[$0]) > 0.96 * limit($0) })
@@ -34,12 +32,12 @@ struct WeightLimitTests {
   func sharedWeights() throws {
     let kingMap = (0..<32).map { UInt8($0 < 4 ? 0 : 1) }
     let network = TrainingNetwork(try Architecture(hidden: 32, kingMap: kingMap, outputBuckets: 1), seed: 1)
-    let worker = GradientWorker(network)
-    let optimizer = AdamOptimizer(network, [worker])
+    let pass = TrainingPass(network)
+    let optimizer = AdamOptimizer(network)
     let (layout, signs) = (network.layout, [Float(1), -1])
     for _ in 0..<60 {
-      for place in 0..<layout.count { worker.gradients.start[place] = -signs[place % 2] }
-      optimizer.step(rate: 0.05, decay: 0, epsilon: 1e-8, positions: 1)
+      pass.gradients.values = (0..<layout.count).map { -signs[$0 % 2] }
+      optimizer.change(pass, rate: 0.05, decay: 0, epsilon: 1e-8, positions: 1)
     }
     let (values, features) = (network.values, layout.featureRows * 32)
     #expect(values.indices.allSatisfy { values[$0] == signs[$0 % 2] * ($0 < features ? 0.5 : 1.98) })

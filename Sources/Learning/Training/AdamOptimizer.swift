@@ -1,52 +1,37 @@
 import Platform
 
-/// The AdamW optimizer: updates the parameters from the gradients of the workers.
+/// The AdamW optimizer: updates the parameters by their gradients.
 final class AdamOptimizer: @unchecked Sendable {
-  // Sendable because each thread of a step has its own rows.
+  // Sendable because each thread of a step has slices of its own.
   private let network: TrainingNetwork
-  private let workers: [GradientWorker]
-  /// The running means of the gradients and of their squares, in the layout of the network.
-  let firstMoments: AlignedBuffer<Float>
-  let secondMoments: AlignedBuffer<Float>
+  /// The running means of the gradients and of their squares.
+  let firstMoments: ParameterVector
+  let secondMoments: ParameterVector
   /// The number of steps made.
   var steps = 0
 
-  init(_ network: TrainingNetwork, _ workers: [GradientWorker]) {
+  init(_ network: TrainingNetwork) {
     self.network = network
-    self.workers = workers
-    let count = network.layout.count
-    firstMoments = AlignedBuffer(zeroed: count)
-    secondMoments = AlignedBuffer(zeroed: count)
+    firstMoments = ParameterVector(network.layout)
+    secondMoments = ParameterVector(network.layout)
   }
 
-  /// Makes a step on as many threads as there are workers, and clears the gradients.
-  func step(rate: Double, decay: Double, epsilon: Double, positions: Int) {
+  /// Begins a step with the gradients of so many positions; `change` makes it, slice by slice.
+  func step(rate: Double, decay: Double, epsilon: Double, positions: Int) -> AdamStep {
     steps += 1
-    let step = AdamStep(number: steps, rate: rate, decay: decay, epsilon: epsilon, positions: positions)
-    let rows = network.layout.rows
-    runThreads(workers.count) { [self] thread in
-      for row in (rows * thread / workers.count)..<(rows * (thread + 1) / workers.count) { change(row, step) }
-    }
-    network.roundOutputs()
-    for worker in workers { worker.forget() }
+    return AdamStep(number: steps, rate: rate, decay: decay, epsilon: epsilon, positions: positions)
   }
 
-  /// Updates one row.
-  private func change(_ row: Int, _ step: AdamStep) {
-    let hidden = network.layout.hidden
-    let place = row * hidden
-    // The gradients of all workers are added to those of the first one, in a fixed order.
-    let gathered = workers[0].gradients.start + place
-    for worker in workers.dropFirst() where worker.isTouched.start[row] {
-      let gradients = worker.gradients.start + place
-      TrainingKernels.add(gradients, to: gathered, count: hidden)
-      gradients.update(repeating: 0, count: hidden)
-      worker.isTouched.start[row] = false
+  /// Updates the parameters of a slice, and clears their gradients.
+  func change(_ slice: Int, _ step: AdamStep, by gradients: ParameterVector) {
+    let layout = network.layout
+    for rows in [0..<layout.featureRows, layout.featureRows..<layout.rows] {
+      let place = rows.lowerBound * ParameterLayout.sliceUnits
+      TrainingKernels.adam(
+        network.parameters.slice(slice) + place, firstMoments.slice(slice) + place, secondMoments.slice(slice) + place,
+        gradients.slice(slice) + place, step, limit: layout.limit(ofRow: rows.lowerBound),
+        count: rows.count * ParameterLayout.sliceUnits)
     }
-    TrainingKernels.adam(
-      network.row(row), firstMoments.start + place, secondMoments.start + place, gathered, step,
-      limit: network.layout.limit(ofRow: row), count: hidden)
-    gathered.update(repeating: 0, count: hidden)
-    workers[0].isTouched.start[row] = false
+    network.roundOutputs(slice)
   }
 }

@@ -20,28 +20,29 @@ extension TrainingNetwork {
       // Of numbers within the width, none is further than 2 (count - 1) / count widths from their mean.
       let width = 0.45 / Float(Quantization.activation) * count / (2 * (count - 1))
       for row in rows {
-        let weights = self.row(row)
         var mean: Float = 0
         for unit in copies {
           let noise = (Float(random.next() >> 40) / Float(1 << 23) - 1) * width
-          weights[unit] += noise
+          parameters[row, unit] += noise
           mean += noise / count
         }
-        for unit in copies { weights[unit] -= mean }
+        for unit in copies { parameters[row, unit] -= mean }
       }
     }
   }
 
   /// Takes the weights of a quantized network of the same architecture.
   func take(_ weights: NetworkWeights) {
+    var values = [Float](repeating: 0, count: layout.count)
     func fill(_ row: Int, _ numbers: [some FixedWidthInteger], unit: Int) {
-      for (place, number) in numbers.enumerated() { self.row(row)[place] = Float(number) / Float(unit) }
+      let first = row * layout.hidden
+      for (place, number) in numbers.enumerated() { values[first + place] = Float(number) / Float(unit) }
     }
-    values = Array(repeating: 0, count: layout.count)
     fill(0, weights.features, unit: Quantization.activation)
     fill(layout.featureBiasRow, weights.featureBiases, unit: Quantization.activation)
     fill(layout.outputRow(0), weights.outputs, unit: Quantization.outputWeight)
     fill(layout.outputBiasRow, weights.outputBiases, unit: Quantization.activation * Quantization.outputWeight)
+    self.values = values
     if !layout.factorizerRows.isEmpty { share() }
     roundOutputs()
   }
@@ -53,13 +54,17 @@ extension TrainingNetwork {
   private func share() {
     let limit = layout.limit(ofRow: layout.factorizerRows.lowerBound)
     for feature in 0..<architecture.rowsPerKingBucket {
-      let shared = row(layout.factorizerRows.lowerBound + feature)
-      let buckets = (0..<architecture.kingBuckets).map { row($0 * architecture.rowsPerKingBucket + feature) }
+      let shared = layout.factorizerRows.lowerBound + feature
+      let rows = (0..<architecture.kingBuckets).map { $0 * architecture.rowsPerKingBucket + feature }
       for unit in 0..<layout.hidden {
         var (lowest, highest) = (Float.infinity, -Float.infinity)
-        for bucket in buckets { (lowest, highest) = (min(lowest, bucket[unit]), max(highest, bucket[unit])) }
-        shared[unit] = min(max((lowest + highest) / 2, -limit), limit)
-        for bucket in buckets { bucket[unit] -= shared[unit] }
+        for row in rows {
+          let weight = parameters[row, unit]
+          (lowest, highest) = (min(lowest, weight), max(highest, weight))
+        }
+        let middle = min(max((lowest + highest) / 2, -limit), limit)
+        parameters[shared, unit] = middle
+        for row in rows { parameters[row, unit] -= middle }
       }
     }
   }

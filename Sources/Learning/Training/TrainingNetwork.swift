@@ -10,28 +10,28 @@ final class TrainingNetwork: @unchecked Sendable {
   // Sendable because it is written only between batches, when no thread reads it.
   let architecture: Architecture
   let layout: ParameterLayout
-  let index: FeatureIndex
-  /// All parameters, in the order of the layout.
-  let parameters: AlignedBuffer<Float>
-  /// [output bucket][side to move, opponent][hidden unit]: the output weights as they will be stored, in whole 64ths.
+  let parameters: ParameterVector
+  /// [slice][output bucket][side to move, opponent][hidden unit]: the output weights as they will be stored, in whole
+  /// 64ths.
   ///
   /// All passes use them, while the optimizer changes the exact ones in `parameters`, where small steps add up. So the
   /// other weights learn to compensate for the rounding, which otherwise costs 1 % of the loss.
-  private let roundedOutputs: AlignedBuffer<Float>
+  private let roundedOutputs: AlignedBuffer<Vector>
 
   /// A network with small random weights.
   init(_ architecture: Architecture, seed: UInt64) {
     self.architecture = architecture
     layout = ParameterLayout(architecture)
-    index = FeatureIndex(architecture)
-    parameters = AlignedBuffer(zeroed: layout.count)
-    roundedOutputs = AlignedBuffer(zeroed: architecture.outputBuckets * architecture.outputInputs)
+    parameters = ParameterVector(layout)
+    roundedOutputs = AlignedBuffer(zeroed: layout.slices * 4 * layout.outputBuckets)
     var random = SplitMix64(seed: seed)
     func fill(rows: Range<Int>, inputs: Int) {
       // The usual range for this number of inputs: the initial sums are neither too small nor out of range.
       let width = 1 / Float(inputs).squareRoot()
-      for place in (rows.lowerBound * layout.hidden)..<(rows.upperBound * layout.hidden) {
-        parameters.start[place] = (Float(random.next() >> 40) / Float(1 << 23) - 1) * width
+      for row in rows {
+        for unit in 0..<layout.hidden {
+          parameters[row, unit] = (Float(random.next() >> 40) / Float(1 << 23) - 1) * width
+        }
       }
     }
     // With shared weights, the weights of the single buckets begin at zero.
@@ -42,26 +42,30 @@ final class TrainingNetwork: @unchecked Sendable {
     roundOutputs()
   }
 
-  /// The first number of a row.
-  func row(_ row: Int) -> UnsafeMutablePointer<Float> { parameters.start + row &* layout.hidden }
-
-  /// The rounded output weights of a bucket: those of the side to move, then those of its opponent.
-  func roundedOutputs(_ bucket: Int) -> UnsafeMutablePointer<Float> {
-    roundedOutputs.start + bucket &* architecture.outputInputs
+  /// The rounded output weights of a slice: for each bucket two vectors of the side to move, then two of its opponent.
+  func roundedOutputs(_ slice: Int) -> UnsafeMutablePointer<Vector> {
+    roundedOutputs.start + slice * 4 * layout.outputBuckets
   }
 
   /// Rounds the output weights; after every change of theirs.
   func roundOutputs() {
-    let (exact, scale) = (row(layout.outputRow(0)), Float(Quantization.outputWeight))
-    for place in 0..<roundedOutputs.count { roundedOutputs.start[place] = (exact[place] * scale).rounded() / scale }
+    for slice in 0..<layout.slices { roundOutputs(slice) }
   }
 
-  /// All parameters, for checkpoints and tests.
+  /// Rounds the output weights of a slice.
+  func roundOutputs(_ slice: Int) {
+    let scale = Float(Quantization.outputWeight)
+    let (exact, rounded) = (parameters.vectors(slice) + 2 * layout.outputRow(0), roundedOutputs(slice))
+    for place in 0..<(4 * layout.outputBuckets) {
+      rounded[place] = (exact[place] * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+  }
+
+  /// All parameters, row by row, for checkpoints and tests.
   var values: [Float] {
-    get { Array(UnsafeBufferPointer(start: parameters.start, count: layout.count)) }
+    get { parameters.values }
     set {
-      precondition(newValue.count == layout.count)
-      for (place, value) in newValue.enumerated() { parameters.start[place] = value }
+      parameters.values = newValue
       roundOutputs()
     }
   }
@@ -74,29 +78,29 @@ final class TrainingNetwork: @unchecked Sendable {
     func round<Number: FixedWidthInteger>(_ value: Float, _ scale: Int, _ type: Number.Type) -> Number {
       Number(clamping: Int((value * Float(scale)).rounded()))
     }
-    let hidden = layout.hidden
+    let (hidden, values) = (layout.hidden, values)
     let (activation, output) = (Quantization.activation, Quantization.outputWeight)
+    /// The weights of single king buckets get those that all share.
+    func shared(_ row: Int, _ unit: Int) -> Float {
+      guard !layout.factorizerRows.isEmpty else { return 0 }
+      return values[(layout.factorizerRows.lowerBound + row % layout.factorizerRows.count) * hidden + unit]
+    }
     for row in 0..<architecture.featureRows {
       for unit in 0..<hidden {
-        let weight = round(featureWeight(row, unit), activation, Int8.self)
-        weights.features[row * hidden + unit] = weight
+        let place = row * hidden + unit
+        weights.features[place] = round(values[place] + shared(row, unit), activation, Int8.self)
       }
     }
-    let biases = self.row(layout.featureBiasRow)
-    for unit in 0..<hidden { weights.featureBiases[unit] = round(biases[unit], activation, Int16.self) }
-    let outputs = roundedOutputs(0)
-    for place in weights.outputs.indices { weights.outputs[place] = round(outputs[place], output, Int16.self) }
-    let outputBiases = self.row(layout.outputBiasRow)
-    for bucket in 0..<architecture.outputBuckets {
-      weights.outputBiases[bucket] = round(outputBiases[bucket], activation * output, Int32.self)
+    for unit in 0..<hidden {
+      weights.featureBiases[unit] = round(values[layout.featureBiasRow * hidden + unit], activation, Int16.self)
+    }
+    for place in weights.outputs.indices {
+      weights.outputs[place] = round(values[layout.outputRow(0) * hidden + place], output, Int16.self)
+    }
+    for bucket in 0..<layout.outputBuckets {
+      let bias = values[layout.outputBiasRow * hidden + bucket]
+      weights.outputBiases[bucket] = round(bias, activation * output, Int32.self)
     }
     return try NetworkFile(architecture: architecture, weights: weights, metadata: metadata)
-  }
-
-  /// The weight of a feature in its king bucket, including the shared weight.
-  private func featureWeight(_ row: Int, _ unit: Int) -> Float {
-    guard !layout.factorizerRows.isEmpty else { return self.row(row)[unit] }
-    let shared = layout.factorizerRows.lowerBound + row % layout.factorizerRows.count
-    return self.row(row)[unit] + self.row(shared)[unit]
   }
 }

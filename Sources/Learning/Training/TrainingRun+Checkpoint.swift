@@ -2,14 +2,11 @@ import Platform
 
 /// Writing checkpoints and resuming from them.
 extension TrainingRun {
-  /// Writes a checkpoint: everything that is needed to resume training.
+  /// Writes a checkpoint: everything that is needed to resume training. That of a trunk is the trunk.
   public func writeCheckpoint(to path: String) throws(TrainingError) {
-    func array(_ buffer: borrowing AlignedBuffer<Float>) -> [Float] {
-      Array(UnsafeBufferPointer(start: buffer.start, count: buffer.count))
-    }
     let checkpoint = Checkpoint(
-      settings: settings.text, positions: trainingCount, state: state, parameters: model.values,
-      firstMoments: array(optimizer.firstMoments), secondMoments: array(optimizer.secondMoments))
+      settings: settings.text, positions: trainingCount, pool: pool, state: state, parameters: model.values,
+      firstMoments: optimizer.firstMoments.values, secondMoments: optimizer.secondMoments.values)
     try checkpoint.write(to: path)
   }
 
@@ -23,15 +20,26 @@ extension TrainingRun {
     guard checkpoint.positions == trainingCount else {
       throw .checkpoint(path, reason: "it belongs to \(checkpoint.positions) positions, not to \(trainingCount)")
     }
+    if checkpoint.parameters.count != model.layout.count, settings.threatsFrom > 0 { grow() }
     guard checkpoint.parameters.count == model.layout.count else {
       throw .checkpoint(path, reason: "its network has another architecture")
     }
-    model.values = checkpoint.parameters
-    for place in 0..<model.layout.count {
-      optimizer.firstMoments.start[place] = checkpoint.firstMoments[place]
-      optimizer.secondMoments.start[place] = checkpoint.secondMoments[place]
-    }
-    optimizer.steps = checkpoint.state.step
+    take(checkpoint)
     state = checkpoint.state
+  }
+
+  /// Goes on where the trunk was stopped, if this run has the same games and settings and was not finished. Otherwise it
+  /// begins anew, with what the trunk has learned.
+  ///
+  /// - Returns: true if it goes on.
+  @discardableResult
+  public func continueTrunk() -> Bool {
+    guard settings.isTrunk, case .trunk(let trunk) = settings.parent else { return false }
+    let checkpoint = trunk.checkpoint
+    guard checkpoint.settings == settings.text, checkpoint.pool == pool, checkpoint.state.step < steps else {
+      return false
+    }
+    state = checkpoint.state
+    return true
   }
 }

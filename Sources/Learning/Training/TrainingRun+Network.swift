@@ -39,6 +39,7 @@ extension TrainingRun {
       "learned from \(trainingCount) positions, \(state.epochs.count) of \(settings.epochs) epochs, \(state.step) steps",
       "settings: " + settings.text.split(separator: "\n").joined(separator: ", "),
     ]
+    lines += state.history.map { "the trunk learned before: \($0)" }
     if let growth { lines.append("grown from \(growth.parent) to \(growth.child)") }
     if settings.usesResults { lines.append("scores and results on one slope: 73 % at \(scale) centipawns") }
     lines += summary.origins.map { "games: \($0)" }

@@ -19,6 +19,8 @@ public final class TrainingRun {
   public var validationCount: Int { validation.reduce(0) { $0 + $1.count } }
   /// The state of the training.
   public internal(set) var state = TrainingState()
+  /// The checksum of what the files tell of their games, by which a trunk knows the games it was stopped with.
+  let pool: UInt32
 
   /// The score with an expected result of 73 % in the training target, in centipawns: see `TrainingTarget`. Without
   /// results in the target any scale would do; it is then that of the network's output.
@@ -36,9 +38,10 @@ public final class TrainingRun {
   private(set) var validation: [PositionStore] = []
   /// The number of training positions of each shard.
   private var shardCounts: [Int] = []
-  let model: TrainingNetwork
-  private let workers: [GradientWorker]
-  let optimizer: AdamOptimizer
+  /// The network, its gradients and its optimizer: others as soon as threat buckets come.
+  private(set) var model: TrainingNetwork
+  private var pass: TrainingPass
+  private(set) var optimizer: AdamOptimizer
 
   /// The progress of a run.
   public struct Progress: Sendable {
@@ -71,15 +74,9 @@ public final class TrainingRun {
   ) throws(TrainingError) {
     self.settings = settings
     self.files = files
-    let architecture: Architecture
-    do throws(ArchitectureError) { architecture = try settings.architecture() } catch { throw .architecture(error) }
-    if let parent = settings.parent, parent.architecture != architecture {
-      do throws(GrowthError) {
-        growth = try NetworkGrowth(from: parent.architecture, to: architecture)
-      } catch {
-        throw .growth(error)
-      }
-    }
+    let first: Architecture
+    do throws(ArchitectureError) { first = try settings.firstArchitecture() } catch { throw .architecture(error) }
+    growth = try settings.growth(to: first)
     var loader = TrainingDataLoader()
     (loader.filter, loader.threads, loader.shards) = (settings.filter, settings.threads, settings.shards)
 
@@ -102,16 +99,43 @@ public final class TrainingRun {
     guard trainingCount > 0 else { throw .noPositions }
     if settings.usesResults { scale = resultScale.best }
 
-    model = TrainingNetwork(architecture, seed: settings.seed)
-    if let parent = settings.parent {
+    var checksum = CRC32()
+    checksum.add("\(summary.origins) \(summary.games) \(shardCounts)".utf8)
+    pool = checksum.value
+    model = TrainingNetwork(first, seed: settings.seed)
+    pass = TrainingPass(model, threads: settings.threads)
+    optimizer = AdamOptimizer(model)
+    begin()
+  }
+
+  /// Takes what the parent has.
+  private func begin() {
+    switch settings.parent {
+    case nil: break
+    case .network(let parent):
       if let growth {
         model.take(parent.weights, grownBy: growth, seed: settings.seed)
       } else {
         model.take(parent.weights)
       }
+    case .trunk(let trunk):
+      if trunk.architecture != model.architecture { replace(TrainingNetwork(trunk.architecture, seed: 0)) }
+      take(trunk.checkpoint)
+      (state.firstStep, state.history) = (trunk.steps, trunk.history)
+      if settings.threatsFrom == 0 { grow() }
     }
-    workers = (0..<max(1, settings.threads)).map { [model] _ in GradientWorker(model) }
-    optimizer = AdamOptimizer(model, workers)
+    if settings.isTrunk, state.history.isEmpty {
+      state.history = ["begun from " + (settings.parent.map { "\($0)" } ?? "random weights")]
+    }
+  }
+
+  /// Goes on with another network, whose optimizer has made as many steps.
+  func replace(_ network: TrainingNetwork) {
+    let steps = optimizer.steps
+    model = network
+    pass = TrainingPass(network, threads: settings.threads)
+    optimizer = AdamOptimizer(network)
+    optimizer.steps = steps
   }
 
   /// The total number of steps.
@@ -120,7 +144,9 @@ public final class TrainingRun {
   private var stepsPerEpoch: Int { shardCounts.indices.reduce(0) { $0 + batches(ofShard: $1) } }
 
   /// The learning rate of the last step of an epoch, numbered from 0.
-  func rate(afterEpoch epoch: Int) -> Double { settings.rate(at: (epoch + 1) * stepsPerEpoch - 1, of: steps) }
+  func rate(afterEpoch epoch: Int) -> Double { rate(at: (epoch + 1) * stepsPerEpoch - 1) }
+
+  private func rate(at step: Int) -> Double { settings.rate(at: step, of: steps, isWarm: state.firstStep > 0) }
 
   /// Positions that do not fill a last batch are left out; the next epoch leaves out others.
   private func batches(ofShard shard: Int) -> Int {
@@ -147,6 +173,7 @@ public final class TrainingRun {
       if isCancelled() { return false }
       let (shard, batch) = place(of: state.step % stepsPerEpoch)
       try load(shard)
+      if state.step == firstStepWithThreats { grow() }
       learned += learn(epoch: state.step / stepsPerEpoch, shard, batch)
       state.step += 1
       var finished: TrainingState.Epoch?
@@ -164,6 +191,11 @@ public final class TrainingRun {
           secondsLeft: seconds / Double(state.step - firstStep) * Double(steps - state.step), finished: finished))
     }
     return true
+  }
+
+  /// The step before which threat buckets come.
+  private var firstStepWithThreats: Int? {
+    settings.threatsFrom > 0 ? Int((settings.threatsFrom * Double(steps)).rounded()) : nil
   }
 
   /// The shard and the batch of a step within its epoch.
@@ -188,12 +220,14 @@ public final class TrainingRun {
 
   /// The training target at a step.
   private func target(at step: Int) -> TrainingTarget {
-    TrainingTarget(wdlWeight: Float(settings.wdlWeight(at: step, of: steps)), scale: Float(scale))
+    target(Float(settings.wdlWeight(at: step, of: steps)))
   }
 
   /// The validation target: the same in all epochs, so that their losses can be compared.
-  var validationTarget: TrainingTarget {
-    TrainingTarget(wdlWeight: Float(settings.finalWDLWeight), scale: Float(scale))
+  var validationTarget: TrainingTarget { target(Float(settings.finalWDLWeight)) }
+
+  private func target(_ wdlWeight: Float) -> TrainingTarget {
+    TrainingTarget(wdlWeight: wdlWeight, pieces: settings.wdlPieces, scale: Float(scale))
   }
 
   /// Trains on one batch.
@@ -202,35 +236,28 @@ public final class TrainingRun {
   private func learn(epoch: Int, _ shard: Int, _ batch: Int) -> Int {
     let store = data.training
     let size = min(settings.batch, store.count)
-    let order = Permutation(count: store.count, seed: settings.seed &+ UInt64(epoch * settings.shards + shard) << 32)
-    let target = target(at: state.step)
-    let (first, workers) = (batch * size, workers)
-    runThreads(workers.count) { thread in
-      let worker = workers[thread]
-      for place in (first + size * thread / workers.count)..<(first + size * (thread + 1) / workers.count) {
-        worker.learn(store[order[place]], target)
-      }
+    let order = order(epoch: epoch, shard, count: store.count)
+    let (target, first) = (target(at: state.step), batch * size)
+    let step = optimizer.step(
+      rate: rate(at: state.step), decay: settings.decay, epsilon: settings.epsilon, positions: size)
+    state.lossSum += pass.learn(size, target, { store[order[first + $0]] }) { [optimizer, pass] slice in
+      optimizer.change(slice, step, by: pass.gradients)
     }
-    state.lossSum += workers.reduce(0) { $0 + $1.loss }
     state.lossCount += size
-    optimizer.step(
-      rate: settings.rate(at: state.step, of: steps), decay: settings.decay, epsilon: settings.epsilon, positions: size)
     return size
+  }
+
+  /// The order of the positions of a shard in an epoch. A trunk that learns from the same games again has another one.
+  func order(epoch: Int, _ shard: Int, count: Int) -> Permutation {
+    let run = settings.seed &+ UInt64(state.firstStep) &* 0x9e37_79b9_7f4a_7c15
+    return Permutation(count: count, seed: run &+ UInt64(epoch * settings.shards + shard) << 32)
   }
 
   /// The mean loss of the validation positions, or nil if there are none.
   func validationLoss() -> Double? {
     guard validationCount > 0 else { return nil }
-    let (target, workers) = (validationTarget, workers)
-    for store in validation {
-      runThreads(workers.count) { thread in
-        for place in (store.count * thread / workers.count)..<(store.count * (thread + 1) / workers.count) {
-          workers[thread].measure(store[place], target)
-        }
-      }
-    }
-    let sum = workers.reduce(0) { $0 + $1.loss }
-    for worker in workers { worker.forget() }
+    let target = validationTarget
+    let sum = validation.reduce(0.0) { sum, store in sum + pass.measure(store.count, target) { store[$0] } }
     return sum / Double(validationCount)
   }
 }

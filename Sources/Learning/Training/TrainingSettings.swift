@@ -1,8 +1,7 @@
 import NNUE
 import Platform
 
-/// The settings on which a network depends besides the games: the same settings with the same number of threads produce
-/// the same network.
+/// The settings on which a network depends besides the games: the same settings produce the same network.
 public struct TrainingSettings: Hashable, Sendable {
   /// The size of the hidden layer.
   public var hidden = 128
@@ -12,8 +11,13 @@ public struct TrainingSettings: Hashable, Sendable {
   public var threatBuckets = 1
   /// The number of output buckets, chosen by the piece count.
   public var outputBuckets = 8
-  /// The network from which training starts; without one, it starts from random weights.
-  public private(set) var parent: NetworkFile?
+  /// The share of all steps before threat buckets come: a network learns what they have in common first, which is
+  /// faster and better. They begin as copies.
+  public var threatsFrom = 0.0
+  /// What training starts from; without a parent, it starts from random weights.
+  public private(set) var parent: TrainingParent?
+  /// True for the training of a trunk: at a constant rate, to be continued with other games.
+  public var isTrunk = false
   /// The filter of positions.
   public var filter = RecordFilter()
 
@@ -32,6 +36,10 @@ public struct TrainingSettings: Hashable, Sendable {
   public var wdlWeight = 0.0
   /// The weight of the game result at the last step.
   public var finalWDLWeight = 0.0
+  /// The piece counts between which the weight of the result falls to nothing; nil if it is the same for all.
+  ///
+  /// Results of short searches tell most in endings, which these searches judge worst.
+  public var wdlPieces: ClosedRange<Int>?
   /// The weight decay, relative to the learning rate.
   public var decay = 0.01
   /// The gradient of a weight below which its steps become small: the epsilon of Adam.
@@ -41,7 +49,7 @@ public struct TrainingSettings: Hashable, Sendable {
   public var epsilon = 1e-8
   /// The seed of the initial weights and of the order of the positions.
   public var seed: UInt64 = 1
-  /// The number of threads per batch; the rounding of the summed gradients depends on it.
+  /// The number of threads, on which the network does not depend.
   public var threads = 1
   /// The number of shards into which the data is divided; only one is in memory at a time.
   public var shards = 1
@@ -56,9 +64,9 @@ public struct TrainingSettings: Hashable, Sendable {
     try Architecture(hidden: hidden, kingMap: kingMap, threatBuckets: threatBuckets, outputBuckets: outputBuckets)
   }
 
-  /// Starts training from a network, and with its architecture; if a larger one is set afterwards, the network grows
-  /// first.
-  public mutating func begin(with parent: NetworkFile) {
+  /// Starts training from a network or a trunk, and with its architecture; if a larger one is set afterwards, the network
+  /// grows first.
+  public mutating func begin(with parent: TrainingParent) {
     self.parent = parent
     hidden = parent.architecture.hidden
     kingMap = parent.architecture.kingMap
@@ -66,10 +74,12 @@ public struct TrainingSettings: Hashable, Sendable {
     outputBuckets = parent.architecture.outputBuckets
   }
 
-  /// The learning rate of a step, numbered from 0: a linear warm-up, then a cosine decay.
-  func rate(at step: Int, of steps: Int) -> Double {
-    let warmUp = warmUpShare * Double(steps)
+  /// The learning rate of a step, numbered from 0: a linear warm-up, unless the optimizer has made steps before, then a
+  /// cosine decay; that of a trunk stays.
+  func rate(at step: Int, of steps: Int, isWarm: Bool = false) -> Double {
+    let warmUp = isWarm ? 0 : warmUpShare * Double(steps)
     if Double(step) < warmUp { return rate * (Double(step) + 1) / (warmUp + 1) }
+    if isTrunk { return rate }
     let done = (Double(step) - warmUp) / max(1, Double(steps - 1) - warmUp)
     let lowest = rate * finalRateShare
     return lowest + (rate - lowest) * (1 + Mathematics.cos(done * .pi)) / 2
@@ -91,11 +101,13 @@ extension TrainingSettings {
   /// The settings as lines of a name and a value, for checkpoints and metadata.
   public var text: String {
     let map = kingMap.map { String($0, radix: 36) }.joined()
-    let origin = parent.map { String($0.checksum, radix: 16) } ?? "nothing"
+    let origin = isTrunk ? "trunk" : parent.map { "\($0)" } ?? "nothing"
+    let pieces = wdlPieces.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "all"
     return """
       hidden \(hidden)
       king-map \(map)
       threat-buckets \(threatBuckets)
+      threats-from \(threatsFrom)
       output-buckets \(outputBuckets)
       skip-plies \(filter.skippedPlies)
       max-score \(filter.maxScore)
@@ -109,10 +121,10 @@ extension TrainingSettings {
       warm-up \(warmUpShare)
       wdl \(wdlWeight)
       wdl-end \(finalWDLWeight)
+      wdl-pieces \(pieces)
       decay \(decay)
       epsilon \(epsilon)
       seed \(seed)
-      threads \(threads)
       shards \(shards)
       from \(origin)
       """

@@ -15,8 +15,8 @@ import Platform
 /// slope of the results, the mean result of the positions with one score is p(score), so is the whole target on
 /// average, and the loss is least where the output is the score, for every λ. `ResultScale` finds that slope.
 struct TrainingTarget: Hashable, Sendable {
-  /// The weight of the result, λ; the rest is the weight of the score.
-  let wdlWeight: Float
+  /// [piece count]: the weight of the result, λ; the rest is the weight of the score.
+  private let wdlWeights: [Float]
   /// The score with an expected result of 73 %, 1 / (1 + 1/e), in centipawns.
   let scale: Float
   /// The output of the network with the same expected result, as a reciprocal: 1 / (1 + exp(-steepness · output)).
@@ -24,9 +24,14 @@ struct TrainingTarget: Hashable, Sendable {
 
   /// - Parameters:
   ///   - wdlWeight: the weight of the result.
+  ///   - pieces: the piece counts between which that weight falls to nothing; nil if it is the same for all.
   ///   - scale: the score with an expected result of 73 %, in centipawns. It does not change the unit of the output.
-  init(wdlWeight: Float, scale: Float = Float(Quantization.centipawns)) {
-    self.wdlWeight = wdlWeight
+  init(wdlWeight: Float, pieces: ClosedRange<Int>? = nil, scale: Float = Float(Quantization.centipawns)) {
+    wdlWeights = (0...32).map { count in
+      guard let pieces else { return wdlWeight }
+      let share = Float(pieces.upperBound - count) / Float(max(1, pieces.upperBound - pieces.lowerBound))
+      return wdlWeight * min(max(share, 0), 1)
+    }
     self.scale = scale
     steepness = Float(Quantization.centipawns) / scale
   }
@@ -34,7 +39,8 @@ struct TrainingTarget: Hashable, Sendable {
   /// The expected result for the side to move, from 0 to 1.
   @inline(__always)
   func callAsFunction(_ position: PackedPosition) -> Float {
-    wdlWeight * Float(position.result) * 0.5 + (1 - wdlWeight) * sigmoid(Float(position.score) / scale)
+    let weight = wdlWeights[position.pieceCount]
+    return weight * Float(position.result) * 0.5 + (1 - weight) * sigmoid(Float(position.score) / scale)
   }
 
   /// Compares the output of a network for a position with its target.

@@ -1,0 +1,106 @@
+import Chess
+import NNUE
+import Platform
+
+/// The active features of some positions, as rows of the feature weights for each of the two perspectives; and the
+/// output buckets of the positions.
+///
+/// They are found once, before the passes through the slices of the hidden layer.
+final class BatchFeatures: @unchecked Sendable {
+  // Sendable because each thread finds the features of positions of its own.
+
+  /// The number of positions.
+  private(set) var count = 0
+  private let architecture: Architecture
+  private let index: FeatureIndex
+  private let factorizerRows: Range<Int>
+  /// [position][perspective, the side to move first][feature]: rows, one perspective right after the other.
+  private let rows: AlignedBuffer<UInt16>
+  /// [position]: the number of rows of each perspective, one for each piece, and as many shared ones if there are
+  /// several king buckets.
+  private let counts: AlignedBuffer<UInt8>
+  /// [position]: the output bucket.
+  private let buckets: AlignedBuffer<UInt8>
+
+  /// The largest number of rows of both perspectives of a position. Memory without gaps is what the processor fetches
+  /// ahead.
+  private let stride: Int
+
+  /// Room for so many positions.
+  init(_ architecture: Architecture, factorizerRows: Range<Int>, capacity: Int) {
+    precondition(factorizerRows.upperBound <= 1 << 16)
+    self.architecture = architecture
+    self.factorizerRows = factorizerRows
+    index = FeatureIndex(architecture)
+    stride = factorizerRows.isEmpty ? 64 : 128
+    rows = AlignedBuffer(zeroed: capacity * stride)
+    counts = AlignedBuffer(zeroed: capacity)
+    buckets = AlignedBuffer(zeroed: capacity)
+  }
+
+  /// Begins with so many positions, all of which have to be set.
+  func begin(_ count: Int) {
+    precondition(count <= counts.count)
+    self.count = count
+  }
+
+  /// The rows of a position, those of the side to move and those of its opponent, and how many each has.
+  @inline(__always)
+  subscript(position: Int) -> (ours: UnsafePointer<UInt16>, theirs: UnsafePointer<UInt16>, count: Int) {
+    let (ours, count) = (rows.start + position &* stride, Int(counts[position]))
+    return (UnsafePointer(ours), UnsafePointer(ours + count), count)
+  }
+
+  /// The output bucket of a position.
+  @inline(__always)
+  func bucket(_ position: Int) -> Int { Int(buckets[position]) }
+
+  /// Finds the features of a position.
+  func set(_ place: Int, _ position: PackedPosition) {
+    let (us, board) = (position.sideToMove, position.placement)
+    let ourView = index.view(of: us, king: (board.kings & board[us]).lsb)
+    let theirView = index.view(of: us.opponent, king: (board.kings & board[us.opponent]).lsb)
+    let planes = FeaturePlanes(board, threatBuckets: architecture.threatBuckets)
+    let pieces = position.pieceCount
+    let count = factorizerRows.isEmpty ? pieces : 2 &* pieces
+    let ours = rows.start + place &* stride
+    let theirs = ours + count
+    var i = 0
+    for square in board.occupied {
+      let feature = planes.feature(on: square)
+      ours[i] = UInt16(truncatingIfNeeded: ourView.row(feature))
+      theirs[i] = UInt16(truncatingIfNeeded: theirView.row(feature))
+      i &+= 1
+    }
+    if !factorizerRows.isEmpty {
+      let (first, length) = (factorizerRows.lowerBound, factorizerRows.count)
+      for i in 0..<pieces {
+        ours[i &+ pieces] = UInt16(truncatingIfNeeded: first &+ Int(ours[i]) % length)
+        theirs[i &+ pieces] = UInt16(truncatingIfNeeded: first &+ Int(theirs[i]) % length)
+      }
+    }
+    counts.start[place] = UInt8(truncatingIfNeeded: count)
+    buckets.start[place] = UInt8(truncatingIfNeeded: architecture.outputBucket(pieceCount: pieces))
+  }
+}
+
+extension PackedPosition {
+  /// The pieces, without castling rights.
+  @inline(__always)
+  var placement: Placement {
+    var board = Placement()
+    var squares = occupied
+    var (codes, later) = (firstPieces, otherPieces)
+    var place = 0
+    while squares != 0 {
+      if place == 16 { (codes, later) = (later, 0) }
+      var code = UInt8(truncatingIfNeeded: codes & 15)
+      if code & 7 == 7 { code &-= 3 }  // a rook with castling rights is a rook
+      board.add(code: code, on: Square(index: squares.trailingZeroBitCount))
+      codes &>>= 4
+      squares &= squares &- 1
+      place &+= 1
+    }
+    return board
+  }
+}

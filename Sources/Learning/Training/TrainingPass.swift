@@ -1,0 +1,148 @@
+import NNUE
+import Platform
+
+/// Forward and backward passes of positions through a network, with the sum of their gradients.
+///
+/// Each thread has slices of the hidden layer for itself: it computes them for all positions and gathers their gradients.
+/// So there is a single copy of the gradients, and all sums are the same whatever the number of threads.
+final class TrainingPass: @unchecked Sendable {
+  // Sendable because the threads of a step write to slices or positions of their own.
+
+  /// The sum of the gradients of all positions since the last step of the optimizer, which clears them.
+  let gradients: ParameterVector
+  /// The number of threads.
+  let threads: Int
+
+  private let network: TrainingNetwork
+  private let layout: ParameterLayout
+  private let features: BatchFeatures
+  /// [slice][position]: four vectors of activations.
+  private let activations: AlignedBuffer<Vector>
+  /// [slice][position]: what the slice adds to the output, in four parts.
+  private let outputs: AlignedBuffer<SIMD4<Float>>
+  /// [position]: the error of the expected result.
+  private let errors: AlignedBuffer<Float>
+  /// [position]: the gradient of the output.
+  private let slopes: AlignedBuffer<Float>
+
+  /// How many positions go through the slices at a time.
+  private let capacity: Int
+
+  /// - Parameters:
+  ///   - network: the network.
+  ///   - threads: the number of threads.
+  ///   - capacity: how many positions go through the slices at a time. More than the usual do not pay, and their
+  ///     activations need memory: four kilobytes for each position, 512 wide.
+  init(_ network: TrainingNetwork, threads: Int = 1, capacity: Int = 16_384) {
+    self.network = network
+    self.threads = max(1, threads)
+    self.capacity = capacity
+    layout = network.layout
+    gradients = ParameterVector(layout)
+    features = BatchFeatures(network.architecture, factorizerRows: layout.factorizerRows, capacity: capacity)
+    activations = AlignedBuffer(zeroed: layout.slices * capacity * 4)
+    outputs = AlignedBuffer(zeroed: layout.slices * capacity)
+    errors = AlignedBuffer(zeroed: capacity)
+    slopes = AlignedBuffer(zeroed: capacity)
+  }
+
+  /// Adds the gradients of some positions.
+  ///
+  /// - Parameters:
+  ///   - count: the number of positions.
+  ///   - target: the target of the training.
+  ///   - position: the positions.
+  ///   - finish: called with each slice whose gradients are complete, while they are still in the cache of its thread;
+  ///     it may change the parameters of the slice.
+  /// - Returns: the sum of the losses.
+  func learn(
+    _ count: Int, _ target: TrainingTarget, _ position: @escaping @Sendable (Int) -> PackedPosition,
+    finish: @escaping @Sendable (Int) -> Void = { _ in }
+  ) -> Double {
+    pass(count, target, position) { isLast in backward { if isLast { finish($0) } } }
+  }
+
+  /// The sum of the losses of some positions.
+  func measure(
+    _ count: Int, _ target: TrainingTarget, _ position: @escaping @Sendable (Int) -> PackedPosition
+  ) -> Double {
+    pass(count, target, position) { _ in }
+  }
+
+  /// The output of the network for a position, in units of 400 centipawns.
+  func evaluate(_ position: PackedPosition) -> Float {
+    features.begin(1)
+    features.set(0, position)
+    forward()
+    return output(0)
+  }
+
+  // MARK: The steps of a pass
+
+  private func pass(
+    _ count: Int, _ target: TrainingTarget, _ position: @escaping @Sendable (Int) -> PackedPosition,
+    then next: (_ isLast: Bool) -> Void
+  ) -> Double {
+    var loss = 0.0
+    for first in stride(from: 0, to: count, by: capacity) {
+      features.begin(min(capacity, count - first))
+      share(features.count) { self.features.set($0, position(first + $0)) }
+      forward()
+      share(features.count) { self.compare($0, position(first + $0), target) }
+      for place in 0..<features.count { loss += Double(errors[place] * errors[place]) }
+      next(first + features.count == count)
+    }
+    return loss
+  }
+
+  private func forward() {
+    share(layout.slices) { [self] slice in
+      let weights = network.parameters.vectors(slice)
+      TrainingKernels.forward(
+        features, weights: weights, bias: weights + 2 * layout.featureBiasRow,
+        outputWeights: network.roundedOutputs(slice), activations: activations(slice), outputs: outputs(slice))
+    }
+  }
+
+  private func compare(_ place: Int, _ position: PackedPosition, _ target: TrainingTarget) {
+    let (error, slope) = target.compare(output(place), position)
+    errors.start[place] = error
+    slopes.start[place] = 2 * error * slope
+  }
+
+  private func backward(_ finish: @escaping @Sendable (Int) -> Void) {
+    for place in 0..<features.count {
+      gradients[layout.outputBiasRow, features.bucket(place)] += slopes[place]
+    }
+    share(layout.slices) { [self] slice in
+      let sums = gradients.vectors(slice)
+      TrainingKernels.backward(
+        features, activations: activations(slice), errors: slopes.start,
+        outputWeights: network.roundedOutputs(slice), gradients: sums,
+        biasGradients: sums + 2 * layout.featureBiasRow, outputGradients: sums + 2 * layout.outputRow(0))
+      finish(slice)
+    }
+  }
+
+  private func output(_ place: Int) -> Float {
+    var parts = SIMD4<Float>.zero
+    for slice in 0..<layout.slices { parts += outputs(slice)[place] }
+    return parts.sum() + network.parameters[layout.outputBiasRow, features.bucket(place)]
+  }
+
+  private func activations(_ slice: Int) -> UnsafeMutablePointer<Vector> {
+    activations.start + slice * capacity * 4
+  }
+
+  private func outputs(_ slice: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
+    outputs.start + slice * capacity
+  }
+
+  /// Shares some work among the threads: each does the same number of items, side by side.
+  private func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let threads = min(threads, count)
+    runThreads(threads) { thread in
+      for item in (count * thread / threads)..<(count * (thread + 1) / threads) { body(item) }
+    }
+  }
+}
