@@ -24,9 +24,10 @@ struct GenerateCommand: Command {
     Search
       --nodes <n>             nodes after which no new iteration begins, in a search whose score is stored [600]
       --hard-nodes <n>        nodes at which such a search stops [8 times as many]
-      --score-every <n>       store the score of one position in n, but not in the first 8 plies or in check; 1 stores
-                              all [5]
-      --move-nodes <n>        nodes after which no new iteration begins, in the other searches [100]
+      --score-every <n>       store the score of one position in n, but not of the first 8 plies, in check, near a draw,
+                              or if the move is a capture or promotion: then the search ends after --move-nodes [5]
+      --move-nodes <n>        nodes after which no new iteration begins, in the other searches; if they are not fewer
+                              than --nodes, the score of every n-th position is stored [100]
       --hash <MB>             the transposition table of both players, cleared before each game [1]
       --network <file>        the network of both players [the embedded one], or hand-made for the evaluation without
                               a network

@@ -38,4 +38,29 @@ struct SoloSearcherTests {
     let hard = try #require(solo.search(GameState(position), softNodes: 50_000, hardNodes: 700))
     #expect(hard.nodes == 700)
   }
+
+  @Test func itGoesOnIfTheFirstAnswerIsWorthIt() throws {
+    let solo = SoloSearcher(.network(.embedded), hashMegabytes: 1)
+    for fen in NamedPosition.classics + ["R6k/8/6K1/8/8/8/8/8 b - - 0 1"] {
+      let game = GameState(try Position(fen: fen))
+      for hardNodes in [300, 16_000] {
+        func single(_ softNodes: Int) -> SoloSearcher.Answer? {
+          solo.newGame()
+          return solo.search(game, softNodes: softNodes, hardNodes: hardNodes)
+        }
+        for (isWorthMore, softNodes) in [(false, 200), (true, 2_000)] {
+          let expected = single(softNodes)
+          let first = single(200)
+          var asked: [SoloSearcher.Answer] = []
+          solo.newGame()
+          let answer = solo.search(game, firstNodes: 200, softNodes: 2_000, hardNodes: hardNodes) { answer in
+            asked.append(answer)
+            return isWorthMore
+          }
+          #expect(answer == expected, "\(fen), \(hardNodes) nodes at most")
+          #expect(asked == [first].compactMap { $0 }, "\(fen), \(hardNodes) nodes at most")
+        }
+      }
+    }
+  }
 }

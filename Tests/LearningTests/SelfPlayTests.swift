@@ -182,30 +182,84 @@ struct SelfPlayTests {
     }
   }
 
-  @Test("one position in some has a score, at another place in each game, and never an early one or one in check")
+  /// What a search of self-play has found, as another searcher finds it that has searched the same before.
+  private func replay(
+    _ game: GameRecord, _ settings: SelfPlaySettings,
+    search: (SoloSearcher, GameState, Int) -> SoloSearcher.Answer?
+  ) throws {
+    let searcher = SoloSearcher(.network(.embedded), hashMegabytes: settings.hashMegabytes)
+    var random = GameRandom(seed: settings.seed, game: game.number)
+    let opening = try OpeningSampler(settings.openings).playableOpening(
+      &random, searcher, attempts: 100, isCancelled: { false })
+    #expect(opening == game.start)
+    var state = GameState(game.start)
+    for (index, ply) in game.plies.enumerated() {
+      let answer = try #require(search(searcher, state, index))
+      let score = state.position.sideToMove == .white ? answer.score : -answer.score
+      #expect(ply.move == answer.move, "ply \(index) of game \(game.number)")
+      if ply.hasScore { #expect(ply.score == score.value, "ply \(index) of game \(game.number)") }
+      state.play(ply.move)
+    }
+  }
+
+  @Test("the search of a chosen position goes on if the position can be trained on, and only then it has a score")
   func scoredPositions() throws {
     let path = folder.write("", to: "games")
     var settings = settings(seed: 10)
-    (settings.scoredEvery, settings.moveNodes) = (3, 20)
+    (settings.scoredEvery, settings.moveNodes, settings.softNodes, settings.hardNodes) = (3, 40, 200, 2_000)
     var target = SelfPlayRun.Target()
     target.games = 12
     try SelfPlayRun(settings, to: path, until: target).play(threads: 2)
-    var checks = 0
+    var reasons: [RecordFilter.Verdict: Int] = [:]
+    var (scored, noisy) = (0, 0)
     for game in try SampleGames.read(path).games {
-      var position = game.start
-      for (index, ply) in game.plies.enumerated() {
-        let isChosen = index >= 8 && (index + Int(game.number)) % 3 == 0
-        if isChosen && position.inCheck { checks += 1 }
-        #expect(ply.hasScore == (isChosen && !position.inCheck), "ply \(index) of game \(game.number)")
-        position.make(ply.move)
+      try replay(game, settings) { searcher, state, index in
+        let ply = game.plies[index]
+        guard (index + Int(game.number)) % 3 == 0 else {
+          #expect(!ply.hasScore)
+          return searcher.search(state, softNodes: 40)
+        }
+        if ply.hasScore {
+          scored += 1
+          if ply.move.isNoisy { noisy += 1 }
+          #expect(index >= 8 && !state.position.inCheck)
+          return searcher.search(state, softNodes: 200, hardNodes: 2_000)
+        }
+        let answer = searcher.search(state, softNodes: 40, hardNodes: 2_000)
+        let found = GameRecord.Ply(answer?.move ?? ply.move, score: Int16(answer?.score.value ?? 0))
+        let verdict = RecordFilter().verdict(
+          state.position, found, plies: index, earlierKeys: state.earlierKeys.span)
+        #expect(verdict != .kept, "ply \(index) of game \(game.number)")
+        reasons[verdict, default: 0] += 1
+        return answer
       }
     }
-    #expect(checks > 0)
+    #expect(reasons[.early] ?? 0 > 0 && reasons[.check] ?? 0 > 0 && reasons[.noisyMove] ?? 0 > 0, "\(reasons)")
+    // Captures that only the longer search has found.
+    #expect(scored > 100 && noisy * 10 < scored, "\(noisy) of \(scored)")
+  }
+
+  @Test("scores that cost nothing are stored, whatever the position is like")
+  func freeScores() throws {
+    let path = folder.write("", to: "games")
+    var settings = settings(seed: 11)
+    (settings.scoredEvery, settings.moveNodes) = (2, settings.softNodes)
+    var target = SelfPlayRun.Target()
+    target.games = 4
+    try SelfPlayRun(settings, to: path, until: target).play()
+    for game in try SampleGames.read(path).games {
+      try replay(game, settings) { searcher, state, index in
+        let isChosen = (index + Int(game.number)) % 2 == 0
+        #expect(game.plies[index].hasScore == isChosen, "ply \(index) of game \(game.number)")
+        return searcher.search(state, softNodes: 40, hardNodes: isChosen ? 400 : 320)
+      }
+    }
   }
 
   @Test("files from before scores were chosen go on with a score for every position")
   func settingsOfOlderFiles() throws {
-    #expect(try SelfPlaySettings(text: "nodes 600\nhard-nodes 4800").scoredEvery == 1)
+    let settings = try SelfPlaySettings(text: "nodes 700\nhard-nodes 4800")
+    #expect(settings.scoredEvery == 1 && settings.moveNodes == 700)
     #expect(try SelfPlaySettings(text: SelfPlaySettings().text).scoredEvery == 5)
   }
 

@@ -51,12 +51,50 @@ public final class SoloSearcher {
   ///   - hardNodes: the node count at which the search stops; nil for `hardNodes(forSoft:)`.
   /// - Returns: the result, or nil if the position has no legal move.
   public func search(_ game: GameState, softNodes: Int, hardNodes: Int? = nil) -> Answer? {
-    let moves = game.position.legalMoves
-    guard !moves.isEmpty else { return nil }
-    worker.prepare(game, rootMoves: moves, lines: 1)
-    worker.table = memory.beginSearch()
+    guard prepare(game) else { return nil }
     worker.limits.setNodes(soft: softNodes, hard: hardNodes ?? Self.hardNodes(forSoft: softNodes))
     worker.iterate { _ in }
+    return answer
+  }
+
+  /// Searches the position that a game has reached, and goes on if the first answer is worth it.
+  ///
+  /// If it goes on, the result is that of one search with the larger limits: no node is searched twice.
+  ///
+  /// - Parameters:
+  ///   - game: the game.
+  ///   - firstNodes: the node count after which the first answer is looked at, at the end of the iteration.
+  ///   - softNodes: the node count after which no new iteration begins, if the search goes on.
+  ///   - hardNodes: the node count at which the search stops in any case.
+  ///   - isWorthMore: called once, with the first answer; true to go on.
+  /// - Returns: the result, or nil if the position has no legal move.
+  public func search(
+    _ game: GameState, firstNodes: Int, softNodes: Int, hardNodes: Int, isWorthMore: (Answer) -> Bool
+  ) -> Answer? {
+    guard prepare(game) else { return nil }
+    worker.limits.setNodes(soft: firstNodes, hard: hardNodes)
+    var isAsked = false
+    worker.iterate { worker in
+      guard !isAsked, worker.nodes >= firstNodes else { return }
+      isAsked = true
+      if isWorthMore(answer) { worker.limits.setNodes(soft: softNodes, hard: hardNodes) }
+    }
+    // The hard limit or the maximum depth has ended the search before, as it would end one with the larger limits.
+    if !isAsked { _ = isWorthMore(answer) }
+    return answer
+  }
+
+  /// Prepares the search of a position; false if it has no legal move.
+  private func prepare(_ game: GameState) -> Bool {
+    let moves = game.position.legalMoves
+    guard !moves.isEmpty else { return false }
+    worker.prepare(game, rootMoves: moves, lines: 1)
+    worker.table = memory.beginSearch()
+    return true
+  }
+
+  /// The result of the search so far.
+  private var answer: Answer {
     let best = worker.root.moves[0]
     return Answer(move: best.move, score: best.knownScore, nodes: worker.nodes, depth: worker.root.completedDepth)
   }

@@ -72,14 +72,8 @@ public struct RecordFilter: Hashable, Sendable {
   /// The reason to leave a position out whatever its score, or nil: it is too early or in check, or the move is noisy.
   @inline(__always)
   func verdictWithoutScore(_ position: Position, _ move: Move, plies: Int) -> Verdict? {
-    if let verdict = verdictWithoutMove(position, plies: plies) { return verdict }
-    return !keepsNoisyMoves && move.isNoisy ? .noisyMove : nil
-  }
-
-  /// The reason to leave a position out whatever is played in it, or nil: it is too early or in check.
-  @inline(__always)
-  func verdictWithoutMove(_ position: Position, plies: Int) -> Verdict? {
     if plies < skippedPlies { return .early }
-    return !keepsChecks && position.inCheck ? .check : nil
+    if !keepsChecks && position.inCheck { return .check }
+    return !keepsNoisyMoves && move.isNoisy ? .noisyMove : nil
   }
 }

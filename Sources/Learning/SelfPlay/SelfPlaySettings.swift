@@ -17,8 +17,8 @@ public struct SelfPlaySettings: Hashable, Sendable {
   /// One position in this many has a score. Neighboring positions teach less than those of different games, and a move
   /// without a score takes a small part of the time.
   ///
-  /// 1 means all positions. Otherwise those that the default `RecordFilter` leaves out whatever is played in them, the
-  /// first plies and checks, have no score either.
+  /// Those of them that the default `RecordFilter` leaves out after a search of `moveNodes` have no score either, unless
+  /// it would cost nothing: if `moveNodes` is not less than `softNodes`.
   public var scoredEvery = 5
   /// The number of nodes after which no new iteration begins, in the searches that only choose a move.
   public var moveNodes = 100
@@ -115,13 +115,15 @@ extension SelfPlaySettings {
   }
 
   /// Reads the settings from such lines; settings that are not named have their defaults, except that files without
-  /// `score-every` are older than it: all their positions have scores.
+  /// `score-every` are older than it: all their positions have scores, of searches that choose the moves too.
   public init(text: String) throws(TextError) {
-    scoredEvery = 1
+    var names: Set<String> = []
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, set(words[0], to: words[1]) else { throw .badLine(String(line)) }
+      names.insert(words[0])
     }
+    if !names.contains("score-every") { (scoredEvery, moveNodes) = (1, softNodes) }
   }
 
   /// Sets the setting with this name in files and on the command line.

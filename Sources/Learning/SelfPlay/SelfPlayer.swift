@@ -40,8 +40,9 @@ final class SelfPlayer {
       if let outcome = game.outcome {
         return GameRecord(number: number, start: start, plies: plies, outcome: outcome)
       }
-      let isScored = isScored(game.position, plies: plies.count, of: number)
-      guard let answer = search(game, isScored) else { preconditionFailure("no move in a position that has one") }
+      guard let (answer, isScored) = search(game, plies: plies.count, of: number) else {
+        preconditionFailure("no move in a position that has one")
+      }
       let score = game.position.sideToMove == .white ? answer.score : -answer.score
       plies.append(
         GameRecord.Ply(answer.move, score: isScored ? Int16(clamping: score.value) : GameRecord.Ply.noScore))
@@ -53,17 +54,27 @@ final class SelfPlayer {
     return nil
   }
 
-  /// True if the score of a position is stored.
-  private func isScored(_ position: Position, plies: Int, of number: UInt32) -> Bool {
-    if settings.scoredEvery == 1 { return true }
-    return GameRecord.isChosen(ply: plies, ofGame: number, oneIn: settings.scoredEvery)
-      && RecordFilter().verdictWithoutMove(position, plies: plies) == nil
-  }
-
-  private func search(_ game: GameState, _ isScored: Bool) -> SoloSearcher.Answer? {
-    isScored
-      ? searcher.search(game, softNodes: settings.softNodes, hardNodes: settings.hardNodes)
-      : searcher.search(game, softNodes: settings.moveNodes)
+  /// Finds the next move of a game, and decides whether its score is stored.
+  ///
+  /// What is played in a position is known only after a search. So the search of a move goes on, for the sake of the
+  /// score, only if the position can be trained on; otherwise a quarter of these nodes would be lost on captures.
+  private func search(
+    _ game: GameState, plies: Int, of number: UInt32
+  ) -> (answer: SoloSearcher.Answer, isScored: Bool)? {
+    let (first, soft, hard) = (settings.moveNodes, settings.softNodes, settings.hardNodes)
+    guard GameRecord.isChosen(ply: plies, ofGame: number, oneIn: settings.scoredEvery) else {
+      return searcher.search(game, softNodes: first).map { ($0, false) }
+    }
+    // A search that would not go on costs nothing more, so its score is stored whatever the position is like.
+    guard first < soft else { return searcher.search(game, softNodes: soft, hardNodes: hard).map { ($0, true) } }
+    var isScored = false
+    let answer = searcher.search(game, firstNodes: first, softNodes: soft, hardNodes: hard) { answer in
+      let ply = GameRecord.Ply(answer.move, score: Int16(clamping: answer.score.value))
+      isScored =
+        RecordFilter().verdict(game.position, ply, plies: plies, earlierKeys: game.earlierKeys.span) == .kept
+      return isScored
+    }
+    return answer.map { ($0, isScored) }
   }
 
   private func opening(_ random: inout GameRandom, _ isCancelled: () -> Bool) throws(GameFileError) -> Position? {
