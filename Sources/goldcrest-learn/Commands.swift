@@ -4,7 +4,7 @@ import Platform
 let commands = CommandList(
   of: "goldcrest-learn",
   [
-    GenerateCommand.self, ImportCommand.self, RescoreCommand.self, LeavesCommand.self, TrainCommand.self,
-    TrunkCommand.self, InspectCommand.self,
+    GenerateCommand.self, EndingsCommand.self, ImportCommand.self, RescoreCommand.self, LeavesCommand.self,
+    TrainCommand.self, TrunkCommand.self, InspectCommand.self,
   ],
   options: ["--version"])

@@ -33,13 +33,22 @@ struct GenerateCommand: Command {
                               a network
 
     Openings
-      --book <file>           positions in FEN or EPD, a line each, from which openings begin: endings, for instance [the
-                              start position, and those of Chess960]
+      --book <file>           positions in FEN or EPD, a line each, from which openings begin [the start position, and
+                              those of Chess960]
       --opening-plies <n>     random plies; every other game has one more [8]
       --chess960 <n>          games per thousand from a Chess960 start position [20]
       --double-chess960 <n>   games per thousand from a double Chess960 start position [20]
       --opening-limit <cp>    the largest score of an opening; others are discarded [600]
       --opening-nodes <n>     nodes of the search for that score [1000]
+
+    Endings
+      --endings <file>        positions in FEN or EPD, a line each, from which some of the games begin after two or three
+                              random plies, each piece count as often as the others; 'goldcrest-learn endings' makes
+                              such files [no such games]
+      --endings-share <n>     games per thousand that begin from an ending [250]
+      --endings-nodes <n>     nodes of their searches, of which all store the score, instead of --nodes and --move-nodes
+                              [600]
+      --endings-win-score <cp>  their --win-score [2000]
 
     Adjudication
       --win-score <cp>        a win if one side is better by at least this score … [1000]
@@ -73,20 +82,26 @@ struct GenerateCommand: Command {
     target.games = try arguments.number("--games", in: 1...Int(UInt32.max))
     target.positions = try arguments.number("--positions", in: 1...Int.max)
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
-    for number in SelfPlaySettings.numbers {
+    for number in SelfPlaySettings.numbers + SelfPlaySettings.endingNumbers {
       guard let value = try arguments.number("--" + number.name, in: number.range) else { continue }
       wishes.append((number.name, "\(value)"))
     }
     if let seed = try arguments.number("--seed", in: 0...Int.max) { wishes.append(("seed", "\(seed)")) }
-    if let book = try arguments.text("--book") {
-      guard !book.contains(where: \.isNewline) else { throw .badValue("--book", book, "a path of one line") }
-      wishes.append(("book", book))
+    for name in ["book", "endings"] {
+      guard let path = try arguments.text("--" + name) else { continue }
+      guard !path.contains(where: \.isNewline) else { throw .badValue("--" + name, path, "a path of one line") }
+      wishes.append((name, path))
     }
     if let note = try arguments.text("--note") { wishes.append(("note", note)) }
     isResumed = try arguments.flag("--resume")
     network = try arguments.text("--network")
     try arguments.finish()
     guard target.games != nil || target.positions != nil else { throw .missing("--games <n> or --positions <n>") }
+    if !isResumed, let wish = wishes.first(where: { $0.name.hasPrefix("endings-") }),
+      !wishes.contains(where: { $0.name == "endings" })
+    {
+      throw .conflict("--\(wish.name) needs --endings <file>")
+    }
   }
 
   func run() -> ExitStatus {

@@ -13,9 +13,9 @@ struct InspectCommand: Command {
     Of a file of games it prints the settings, the numbers of games and results, the reasons for the ends of games,
     histograms of game lengths, scores and piece counts, and whether the file is complete. Of several files, or of a
     folder, which stands for all *.games files in it, it prints a table that sums up all games: a row for each player,
-    number of nodes, book, rescoring and note, with files, games, Chess960 games, positions, plies a game, the share of
-    positions with a score, and results; and which files are not complete or damaged. Of networks it prints the
-    architecture, the ranges of the weights and the metadata.
+    number of nodes, book (with that of endings), rescoring and note, with files, games, Chess960 games, positions, plies
+    a game, the share of positions with a score, and results; and which files are not complete or damaged. Of networks it
+    prints the architecture, the ranges of the weights and the metadata.
 
       --game <n>    print only the n-th game of the first file, counted from 1, as PGN
       --outcomes    print the frequencies of wins, draws and losses by score in all files of games together, and the

@@ -47,8 +47,10 @@ struct PoolReport {
     return names.map(short) + numbers + [scored] + results + ["\(sums.results[.unfinished] ?? 0)", short(note)]
   }
 
-  /// The book's name without its folder.
-  private func bookName(_ origin: GameOrigin) -> String { String(origin.book.split(separator: "/").last ?? "") }
+  /// The names of the book and the endings without their folders.
+  private func bookName(_ origin: GameOrigin) -> String {
+    [origin.book, origin.endings].compactMap { $0.split(separator: "/").last }.joined(separator: ", ")
+  }
 
   private func share(_ count: Int, _ whole: Int) -> String {
     whole > 0 ? (Double(count) / Double(whole) * 100).fixed(1) + " %" : ""

@@ -106,6 +106,7 @@ struct ProgramTests {
     for words in [
       ["train", games], ["generate", "--games", "1", "--nodes", "1"], ["rescore", games],
       ["generate", "--games", "1", "--resume"], ["rescore", games, "--resume"], ["leaves", games], ["import", games],
+      ["endings", games],
     ] {
       let outcome = try run(words + ["--out", missing + "/out"])
       #expect(outcome.status == 1 && outcome.errors.contains { $0.contains("\(missing)") }, "\(words): \(outcome)")
@@ -123,7 +124,7 @@ struct ProgramTests {
     for (path, complaint) in [(huge, "not a file of games"), (pipe, "regular file"), ("/dev/zero", "regular file")] {
       for words in [
         ["inspect", path], ["train", path, "--out", out], ["rescore", path, "--out", out],
-        ["leaves", path, "--out", out],
+        ["leaves", path, "--out", out], ["endings", path, "--out", out],
       ] {
         let outcome = try run(words)
         #expect(outcome.status == 1 && outcome.errors.contains { $0.contains(complaint) }, "\(words): \(outcome)")
@@ -143,6 +144,8 @@ struct ProgramTests {
       ("generate --out x --games many", "'many'"),
       ("generate --out x --games 1 --node 3", "did you mean --nodes?"), ("train", "missing --out"),
       ("generate --out x --games 1 --book a\nb", "not a path of one line"),
+      ("generate --out x --games 1 --endings-share 9", "--endings-share needs --endings <file>"),
+      ("endings x", "missing --out"), ("endings --out x", "missing file or folder"),
       ("train --out x", "missing file"), ("train x --out y --rate fast", "'fast'"),
       ("train x --out y --king-buckets 3", "1, 2, 4 or 8"),
       ("train x --out y --from z --king-map 0123", "32 digits"), ("train x --out y --scale 300", "--scale"),
@@ -184,7 +187,7 @@ struct ProgramTests {
 
   @Test(
     "every command has a help", .enabled(if: path != nil),
-    arguments: ["generate", "import", "rescore", "leaves", "train", "inspect"])
+    arguments: ["generate", "import", "rescore", "leaves", "train", "endings", "inspect"])
   func help(command: String) throws {
     #expect(try run(command, "--help").lines.first?.hasPrefix("Usage: goldcrest-learn \(command)") == true)
     #expect(try run("help", command).status == 0)

@@ -4,9 +4,9 @@ import Chess
 package struct OpeningSampler {
   private let rules: OpeningRules
   /// The positions that openings begin from; nil for the start position and those of Chess960.
-  private let book: OpeningLines?
+  private let book: (any OpeningPositions)?
 
-  package init(_ rules: OpeningRules, book: OpeningLines? = nil) { (self.rules, self.book) = (rules, book) }
+  package init(_ rules: OpeningRules, book: (any OpeningPositions)? = nil) { (self.rules, self.book) = (rules, book) }
 
   /// The first random opening that is not over or decided.
   ///
@@ -43,7 +43,7 @@ package struct OpeningSampler {
   }
 
   private func unjudgedOpening(_ random: inout GameRandom) throws(OpeningError) -> Position? {
-    var position = try book?.position(at: random.below(book?.count ?? 1)) ?? startPosition(&random)
+    var position = try book?.position(&random) ?? startPosition(&random)
     for _ in 0..<(rules.plies + random.below(2)) {
       let moves = position.legalMoves
       guard !moves.isEmpty else { return nil }

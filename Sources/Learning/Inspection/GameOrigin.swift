@@ -6,6 +6,8 @@ public struct GameOrigin: Hashable, Sendable {
   public var effort = ""
   /// The file of positions from which the openings of self-play began; empty for the start positions.
   public var book = ""
+  /// The file of endings from which some of the games of self-play began; empty if there are none.
+  public var endings = ""
   /// What gave the games new scores, and its nodes, and what made leaves of them; empty if they are as they were played.
   public var rescoring = ""
   /// The note of the user.
@@ -21,6 +23,7 @@ public struct GameOrigin: Hashable, Sendable {
       case "evaluator", "players": player = words[1]
       case "nodes", "time-control": effort = words[1]
       case "book": book = words[1]
+      case "endings": endings = words[1]
       case "rescored-by": rescorer = words[1]
       // Games may be rescored again: the last one counts.
       case "rescored-nodes": rescoring = "\(rescorer) \(words[1])"

@@ -49,13 +49,15 @@ public final class SelfPlayRun: Sendable {
   private let evaluator: Evaluator
   /// The positions where openings begin; nil for the start positions.
   private let book: OpeningLines?
+  /// The positions where games from endings begin; nil if there are none.
+  private let endings: EndingBook?
   private let state: Mutex<State>
   private let target: Target
   private let isStopped = Atomic(false)
 
   /// Creates a new file, whose header names the evaluator.
   ///
-  /// - Throws: a `GameFileError`, also if the book cannot be read; then there is no file.
+  /// - Throws: a `GameFileError`, also if a book cannot be read; then there is no file.
   public init(
     _ settings: SelfPlaySettings, by player: SelfPlayEvaluator = .embedded, to path: String, until target: Target
   ) throws(GameFileError) {
@@ -64,7 +66,7 @@ public final class SelfPlayRun: Sendable {
     self.settings = settings
     self.target = target
     evaluator = player.evaluator
-    book = try SelfPlayRun.book(of: settings)
+    (book, endings) = try SelfPlayRun.books(of: settings)
     let writer = try GameFileWriter(path, text: settings.text)
     state = Mutex(State(writer: writer))
   }
@@ -86,17 +88,23 @@ public final class SelfPlayRun: Sendable {
     }
     self.target = target
     evaluator = player.evaluator
-    book = try SelfPlayRun.book(of: settings)
+    (book, endings) = try SelfPlayRun.books(of: settings)
     let played = try reader.remainingNumbers()
     let progress = Progress(games: reader.games, positions: reader.positions)
     let writer = try GameFileWriter(continuing: reader)
     state = Mutex(State(writer: writer, progress: progress, played: played))
   }
 
-  /// The book that the settings name; nil if they name none.
-  private static func book(of settings: SelfPlaySettings) throws(GameFileError) -> OpeningLines? {
-    guard !settings.book.isEmpty else { return nil }
-    do throws(OpeningError) { return try OpeningLines(path: settings.book) } catch { throw .opening("\(error)") }
+  /// The books of openings and of endings that the settings name; nil for each that they do not.
+  private static func books(of settings: SelfPlaySettings) throws(GameFileError) -> (OpeningLines?, EndingBook?) {
+    let (book, endings) = (settings.book, settings.endings.book)
+    do throws(OpeningError) {
+      return (
+        book.isEmpty ? nil : try OpeningLines(path: book), endings.isEmpty ? nil : try EndingBook(path: endings)
+      )
+    } catch {
+      throw .opening("\(error)")
+    }
   }
 
   /// Stops the run soon; the games played so far stay in the file.
@@ -117,7 +125,7 @@ public final class SelfPlayRun: Sendable {
     // New threads: the stack of the calling thread may be too small for a search.
     let workers = (0..<max(1, threads)).map { _ in
       Thread {
-        let player = SelfPlayer(self.settings, self.book, self.evaluator)
+        let player = SelfPlayer(self.settings, self.book, self.endings, self.evaluator)
         while let number = self.nextNumber() {
           do throws(GameFileError) {
             let game = try player.play(number, isCancelled: { self.isStopped.load(ordering: .relaxed) })

@@ -30,6 +30,8 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var book = ""
   /// The name of the evaluator of both players, as in `SelfPlayEvaluator`; empty if it is unknown.
   public var evaluator = ""
+  /// The rules of the games that begin from endings.
+  public var endings = EndingRules()
   /// The adjudication rules.
   public var adjudication = AdjudicationRules()
   /// A note of the user about the run.
@@ -92,14 +94,24 @@ extension SelfPlaySettings {
     ("max-plies", \.adjudication.longestGame, 1...GameRecord.maxPlies),
   ]
 
+  /// The numeric settings of games from endings; they matter only if there is a book of endings.
+  public static let endingNumbers: [Number] = [
+    ("endings-share", \.endings.permill, 0...1_000),
+    ("endings-nodes", \.endings.nodes, 1...100_000_000),
+    ("endings-win-score", \.endings.winScore, 1...32_000),
+  ]
+
   /// The settings as the lines of a file header.
   public var text: String {
-    var lines = ["seed \(seed)"] + SelfPlaySettings.numbers.map { "\($0.name) \(self[keyPath: $0.path])" }
+    var lines = ["seed \(seed)"] + SelfPlaySettings.numbers.map(line)
     if !book.isEmpty { lines.append("book \(book)") }
+    if !endings.book.isEmpty { lines += ["endings \(endings.book)"] + SelfPlaySettings.endingNumbers.map(line) }
     if !evaluator.isEmpty { lines.append("evaluator \(evaluator)") }
     if !note.isEmpty { lines.append("note \(note)") }
     return lines.joined(separator: "\n")
   }
+
+  private func line(_ number: Number) -> String { "\(number.name) \(self[keyPath: number.path])" }
 
   /// The reason that the lines are invalid.
   public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -134,13 +146,16 @@ extension SelfPlaySettings {
       note = value.split(whereSeparator: \.isNewline).joined(separator: " ")
     } else if name == "book" {
       book = value
+    } else if name == "endings" {
+      endings.book = value
     } else if name == "evaluator" {
       evaluator = value
     } else if name == "seed" {
       guard let number = UInt64(value) else { return false }
       seed = number
     } else {
-      guard let entry = SelfPlaySettings.numbers.first(where: { $0.name == name }), let number = Int(value),
+      let numbers = SelfPlaySettings.numbers + SelfPlaySettings.endingNumbers
+      guard let entry = numbers.first(where: { $0.name == name }), let number = Int(value),
         entry.range.contains(number)
       else { return false }
       self[keyPath: entry.path] = number

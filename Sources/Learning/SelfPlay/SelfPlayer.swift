@@ -7,17 +7,29 @@ import Engine
 ///
 /// Not thread-safe: one thread uses it at a time.
 final class SelfPlayer {
-  private let settings: SelfPlaySettings
-  private let sampler: OpeningSampler
+  private let usual: Kind
+  /// The games that begin from endings; nil if there is no book of them.
+  private let endings: Kind?
   private let searcher: SoloSearcher
+
+  /// What differs between kinds of games.
+  private struct Kind {
+    let settings: SelfPlaySettings
+    let sampler: OpeningSampler
+
+    init(_ settings: SelfPlaySettings, _ book: (any OpeningPositions)?) {
+      (self.settings, sampler) = (settings, OpeningSampler(settings.openings, book: book))
+    }
+  }
 
   /// - Parameters:
   ///   - settings: the settings of the run.
   ///   - book: the positions where openings begin; nil for the start positions.
+  ///   - endings: the positions where games from endings begin; nil if there are none.
   ///   - evaluator: the evaluator of both players.
-  init(_ settings: SelfPlaySettings, _ book: OpeningLines?, _ evaluator: Evaluator) {
-    self.settings = settings
-    sampler = OpeningSampler(settings.openings, book: book)
+  init(_ settings: SelfPlaySettings, _ book: OpeningLines?, _ endings: EndingBook?, _ evaluator: Evaluator) {
+    usual = Kind(settings, book)
+    self.endings = endings.map { Kind(settings.endings.applied(to: settings), $0) }
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
@@ -29,9 +41,11 @@ final class SelfPlayer {
   /// - Returns: the game, or nil if it was aborted.
   /// - Throws: a `GameFileError` if there is no opening for it.
   func play(_ number: UInt32, isCancelled: () -> Bool) throws(GameFileError) -> GameRecord? {
+    let kind = kind(of: number)
+    let settings = kind.settings
     var random = GameRandom(seed: settings.seed, game: number)
     searcher.newGame()
-    guard let start = try opening(&random, isCancelled) else { return nil }
+    guard let start = try opening(kind.sampler, &random, isCancelled) else { return nil }
     var game = GameState(start)
     var plies: [GameRecord.Ply] = []
     var adjudicator = SelfPlayAdjudicator(settings.adjudication)
@@ -40,7 +54,7 @@ final class SelfPlayer {
       if let outcome = game.outcome {
         return GameRecord(number: number, start: start, plies: plies, outcome: outcome)
       }
-      guard let (answer, isScored) = search(game, plies: plies.count, of: number) else {
+      guard let (answer, isScored) = search(game, plies: plies.count, of: number, settings) else {
         preconditionFailure("no move in a position that has one")
       }
       let score = game.position.sideToMove == .white ? answer.score : -answer.score
@@ -54,12 +68,18 @@ final class SelfPlayer {
     return nil
   }
 
+  private func kind(of number: UInt32) -> Kind {
+    let settings = usual.settings
+    guard let endings, settings.endings.apply(to: number, seed: settings.seed) else { return usual }
+    return endings
+  }
+
   /// Finds the next move of a game, and decides whether its score is stored.
   ///
   /// What is played in a position is known only after a search. So the search of a move goes on, for the sake of the
   /// score, only if the position can be trained on; otherwise a quarter of these nodes would be lost on captures.
   private func search(
-    _ game: GameState, plies: Int, of number: UInt32
+    _ game: GameState, plies: Int, of number: UInt32, _ settings: SelfPlaySettings
   ) -> (answer: SoloSearcher.Answer, isScored: Bool)? {
     let (first, soft, hard) = (settings.moveNodes, settings.softNodes, settings.hardNodes)
     guard GameRecord.isChosen(ply: plies, ofGame: number, oneIn: settings.scoredEvery) else {
@@ -77,7 +97,9 @@ final class SelfPlayer {
     return answer.map { ($0, isScored) }
   }
 
-  private func opening(_ random: inout GameRandom, _ isCancelled: () -> Bool) throws(GameFileError) -> Position? {
+  private func opening(
+    _ sampler: OpeningSampler, _ random: inout GameRandom, _ isCancelled: () -> Bool
+  ) throws(GameFileError) -> Position? {
     do throws(OpeningError) {
       return try sampler.playableOpening(&random, searcher, attempts: SelfPlayer.attempts, isCancelled: isCancelled)
     } catch {

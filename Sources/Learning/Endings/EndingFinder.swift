@@ -1,0 +1,74 @@
+import Chess
+import Engine
+
+/// Finds endings from which games can begin: level and quiet positions with few pieces, at most one of each game.
+///
+/// A piece count is drawn among those of the game first, then one of the positions with it. So neither the many moves of
+/// a long ending nor the common piece counts leave little room for the others.
+public struct EndingFinder {
+  /// The number of games that were looked at.
+  public private(set) var games = 0
+  /// The endings in FEN; no position is there twice.
+  public private(set) var endings: [String] = []
+
+  private let seed: UInt64
+  private let pieces: ClosedRange<Int>
+  private var filter = RecordFilter()
+  private var keys: Set<UInt64> = []
+
+  /// The smallest number of pieces: with fewer, a network has hardly anything to learn.
+  public static let minPieces = 4
+
+  /// A finder that has no endings yet.
+  ///
+  /// - Parameters:
+  ///   - maxPieces: the largest number of pieces, kings and pawns included; at least `minPieces`.
+  ///   - limit: the largest absolute score of an ending, in centipawns.
+  ///   - seed: the seed of the random numbers.
+  public init(maxPieces: Int = 16, limit: Int = 250, seed: UInt64 = 1) {
+    (pieces, self.seed, filter.maxScore) = (EndingFinder.minPieces...maxPieces, seed, limit)
+  }
+
+  /// Looks at the games of a file, up to the place where it was cut if it is still being written.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - goesOn: called before each game with the numbers of games and endings so far; false to leave out the others.
+  /// - Throws: a `GameFileError` if the file is damaged or cannot be read.
+  public mutating func add(_ path: String, while goesOn: (_ games: Int, _ endings: Int) -> Bool) throws(GameFileError) {
+    let reader = try GameFileReader(path: path)
+    do throws(GameFileError) {
+      while goesOn(games, endings.count), let game = try reader.next() { add(game) }
+    } catch {
+      guard case .damaged(_, _, _, .cut) = error else { throw error }
+    }
+  }
+
+  /// Takes an ending of a game, if it has any that is new.
+  mutating func add(_ game: GameRecord) {
+    var random = GameRandom(seed: seed, game: UInt32(truncatingIfNeeded: games))
+    games += 1
+    let found = candidates(of: game)
+    guard !found.isEmpty else { return }
+    let counts = Set(found.map(\.occupied.count)).sorted()
+    let count = counts[random.below(counts.count)]
+    let chosen = found.filter { $0.occupied.count == count }
+    let ending = chosen[random.below(chosen.count)]
+    if keys.insert(ending.key).inserted { endings.append(ending.fen) }
+  }
+
+  /// The positions of a game that can be trained on, have a score within the limit, and the right number of pieces.
+  private func candidates(of game: GameRecord) -> [Position] {
+    var (position, earlierKeys, found) = (game.start, [UInt64](), [Position]())
+    for (plies, ply) in game.plies.enumerated() {
+      if pieces.contains(position.occupied.count),
+        filter.verdict(position, ply, plies: plies, earlierKeys: earlierKeys.span) == .kept
+      {
+        found.append(position)
+      }
+      earlierKeys.append(position.key)
+      position.make(ply.move)
+    }
+    return found
+  }
+}

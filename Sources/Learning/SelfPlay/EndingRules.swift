@@ -1,0 +1,42 @@
+import Engine
+
+/// The rules of the games of self-play that begin from endings.
+///
+/// Games from the start seldom reach a level ending before they are adjudicated. Those from endings are cheap, since they
+/// are short, so all their positions have scores; and they are played on for longer, because what seems won is often
+/// drawn with few pieces.
+public struct EndingRules: Hashable, Sendable {
+  /// The path of a file of positions, in FEN or EPD, where such games begin; empty if there are none.
+  public var book = ""
+  /// The share of these games, in permill.
+  public var permill = 250
+  /// The number of nodes after which no new iteration begins, for moves and scores alike.
+  public var nodes = 600
+  /// Win adjudication: one side is better by at least this score, in centipawns.
+  public var winScore = 2_000
+
+  /// The default rules.
+  public init() {}
+
+  /// The minimum number of random plies: more would decide most endings.
+  private static let plies = 2
+
+  /// True if the game with this number begins from an ending.
+  ///
+  /// The random numbers are not those of the game: other games are the same as in a run without endings.
+  func apply(to number: UInt32, seed: UInt64) -> Bool {
+    guard !book.isEmpty else { return false }
+    var random = GameRandom(seed: ~seed, game: number)
+    return random.below(1_000) < permill
+  }
+
+  /// The settings of such games in a run with these settings.
+  func applied(to settings: SelfPlaySettings) -> SelfPlaySettings {
+    var settings = settings
+    (settings.scoredEvery, settings.moveNodes, settings.softNodes) = (1, nodes, nodes)
+    settings.hardNodes = SoloSearcher.hardNodes(forSoft: nodes)
+    settings.openings.plies = EndingRules.plies
+    settings.adjudication.winScore = winScore
+    return settings
+  }
+}
