@@ -106,7 +106,7 @@ struct ProgramTests {
     for words in [
       ["train", games], ["generate", "--games", "1", "--nodes", "1"], ["rescore", games],
       ["generate", "--games", "1", "--resume"], ["rescore", games, "--resume"], ["leaves", games], ["import", games],
-      ["endings", games],
+      ["endings", games], ["trunk", games], ["yardstick", games],
     ] {
       let outcome = try run(words + ["--out", missing + "/out"])
       #expect(outcome.status == 1 && outcome.errors.contains { $0.contains("\(missing)") }, "\(words): \(outcome)")
@@ -124,7 +124,8 @@ struct ProgramTests {
     for (path, complaint) in [(huge, "not a file of games"), (pipe, "regular file"), ("/dev/zero", "regular file")] {
       for words in [
         ["inspect", path], ["train", path, "--out", out], ["rescore", path, "--out", out],
-        ["leaves", path, "--out", out], ["endings", path, "--out", out],
+        ["leaves", path, "--out", out], ["endings", path, "--out", out], ["trunk", path, "--out", out],
+        ["yardstick", path, "--out", out],
       ] {
         let outcome = try run(words)
         #expect(outcome.status == 1 && outcome.errors.contains { $0.contains(complaint) }, "\(words): \(outcome)")
@@ -154,12 +155,46 @@ struct ProgramTests {
       ("inspect", "missing file or folder"),
       ("inspect x --game 1 --outcomes", "--outcomes cannot be given together with --game"),
       ("rescore x --out y --missing --min-error 20", "--min-error cannot be given together with --missing"),
+      ("yardstick x", "missing --out"), ("yardstick --out y", "missing file or folder"),
+      ("judge", "missing network"), ("train x --out y --wdl-pieces 16-10", "two piece counts"),
+      ("trunk x", "missing --out"), ("trunk x --out y --final-rate 0.1", "--final-rate"),
+      ("judge embedded --yardstick y --judgements static,depth2", "'static,depth2', not a list of static, depth1"),
       ("genrate", "'generate'"),
     ])
   func mistakes(line: String, complaint: String) throws {
     let outcome = try run(line.split(separator: " ").map(String.init))
     #expect(outcome.status == 2)
     #expect(outcome.errors.joined(separator: "\n").contains(complaint))
+  }
+
+  @Test("without the usual yardstick, the option that names one is asked for", .enabled(if: path != nil))
+  func noYardstick() throws {
+    let program = try #require(Self.path)
+    let outcome = try ProgramRun("/bin/sh", ["-c", "cd / && exec \"$@\"", "sh", program, "judge", "embedded"])
+    #expect(outcome.status == 2 && outcome.errors.contains { $0.contains("missing --yardstick <file>") }, "\(outcome)")
+  }
+
+  @Test("a trunk learns from one pool after the other, and networks are made of it", .enabled(if: path != nil))
+  func trunk() throws {
+    let games = folder.path + "/first.games"
+    folder.write("", to: "first.games")
+    try SampleGames.write(SampleGames.games(60, seed: 3), to: games)
+    let trunk = folder.write("", to: "base.trunk")
+    unlink(trunk)
+    let words = ["trunk", games, "--out", trunk, "--max-score", "30000", "--batch", "256", "--epochs", "2"]
+    let begun = try run(words + ["--hidden", "32"])
+    #expect(begun.status == 0 && begun.lines.last?.hasSuffix("before them: begun from random weights") == true)
+    let further = try run(words)
+    #expect(further.status == 0 && further.lines.contains("begins with these games, with what the trunk has learned"))
+    let taken = try run(words + ["--from", trunk])
+    #expect(taken.status == 2 && taken.errors.contains { $0.contains("already exists") })
+
+    for name in ["made.nnue.checkpoint", "made.nnue.svg"] { folder.write("", to: name) }
+    let network = folder.write("", to: "made.nnue")
+    let made = try run(
+      "train", games, "--out", network, "--from", trunk, "--max-score", "30000", "--batch", "256", "--epochs", "1")
+    #expect(made.status == 0 && made.lines.last?.contains("(768 → 32) × 2 → 8") == true, "\(made)")
+    #expect(try run("inspect", network).lines.contains { $0.contains("the trunk learned before") })
   }
 
   @Test("messages that nobody takes do not get into the games", .enabled(if: path != nil))
@@ -187,7 +222,9 @@ struct ProgramTests {
 
   @Test(
     "every command has a help", .enabled(if: path != nil),
-    arguments: ["generate", "import", "rescore", "leaves", "train", "endings", "inspect"])
+    arguments: [
+      "generate", "endings", "import", "rescore", "leaves", "train", "trunk", "yardstick", "judge", "inspect",
+    ])
   func help(command: String) throws {
     #expect(try run(command, "--help").lines.first?.hasPrefix("Usage: goldcrest-learn \(command)") == true)
     #expect(try run("help", command).status == 0)

@@ -1,0 +1,68 @@
+import Platform
+import Synchronization
+
+/// Work on many items by several threads, with results that do not depend on the number of threads.
+public struct Sweep: Sendable {
+  /// The progress.
+  public struct Progress: Hashable, Sendable {
+    /// The number of items that are done.
+    public var done: Int
+    /// The number of all items.
+    public var count: Int
+    /// The time since the beginning, in seconds.
+    public var seconds: Double
+
+    /// The speed of all threads together, in items per second.
+    public var perSecond: Double { Double(done) / max(seconds, 1e-9) }
+    /// The expected time to the end, in seconds.
+    public var secondsLeft: Double { Double(count - done) / max(perSecond, 1e-9) }
+  }
+
+  /// The number of items.
+  let count: Int
+  /// The number of threads.
+  let threads: Int
+  /// Called before each item; once true, there are no results.
+  let isCancelled: @Sendable () -> Bool
+  /// Called after each item, by one thread at a time.
+  let report: @Sendable (Progress) -> Void
+
+  private struct State<Result: Sendable>: Sendable {
+    var next = 0
+    var done = 0
+    var results: [Result?]
+
+    /// The next item, or nil if all have been taken.
+    mutating func takeNext() -> Int? {
+      guard next < results.count else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  /// Does the work.
+  ///
+  /// - Parameter worker: called once on each thread; returns the function from the index of an item to its result.
+  /// - Returns: the results in the order of the items, or nil if the work was cancelled.
+  func results<Result: Sendable>(by worker: @escaping @Sendable () -> (Int) -> Result) -> [Result]? {
+    let state = Mutex(State<Result>(results: Array(repeating: nil, count: count)))
+    let stopwatch = Stopwatch()
+    // New threads: the stack of the calling thread may be too small for a search.
+    let workers = (0..<max(1, min(threads, count))).map { _ in
+      Thread {
+        let work = worker()
+        while !isCancelled(), let item = state.withLock({ $0.takeNext() }) {
+          let result = work(item)
+          state.withLock { state in
+            state.results[item] = result
+            state.done += 1
+            report(Progress(done: state.done, count: count, seconds: stopwatch.seconds))
+          }
+        }
+      }
+    }
+    for worker in workers { worker.join() }
+    let results = state.withLock { $0.results }.compactMap(\.self)
+    return results.count == count ? results : nil
+  }
+}

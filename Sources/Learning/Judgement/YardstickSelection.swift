@@ -1,0 +1,85 @@
+import Chess
+import Platform
+
+/// Draws the positions of a yardstick from games: equally many of each band of piece counts, from as many games as
+/// possible.
+///
+/// In each round every game gives one position, of the band that has the fewest and can be served. So neighboring
+/// positions, which are much alike and say less than others, are used only if games are few.
+struct YardstickSelection {
+  /// The positions in the order in which they were drawn.
+  private(set) var positions: [Position] = []
+  /// The number of positions of each band.
+  private(set) var counts = [Int](repeating: 0, count: PieceBand.allCases.count)
+
+  /// How many plies apart the positions of a game are at least.
+  static let distance = 8
+
+  private let settings: YardstickSettings
+  private var random: SplitMix64
+  private var keys: Set<UInt64> = []
+
+  /// Draws until the bands are full or the games have no more to give.
+  init(_ games: [GameRecord], _ settings: YardstickSettings) {
+    self.settings = settings
+    random = SplitMix64(seed: settings.seed)
+    guard !games.isEmpty else { return }
+    let permutation = Permutation(count: games.count, seed: random.next())
+    // With the plies that were drawn. A game that has no more to give never will have, because bands only fill up.
+    var sources = (0..<games.count).map { (game: games[permutation[$0]], plies: [Int]()) }
+    while !sources.isEmpty {
+      var others: [(game: GameRecord, plies: [Int])] = []
+      for source in sources {
+        guard let ply = draw(source.game, without: source.plies) else { continue }
+        others.append((source.game, source.plies + [ply]))
+      }
+      sources = others
+    }
+  }
+
+  /// Draws a position of a game.
+  ///
+  /// - Parameters:
+  ///   - game: the game.
+  ///   - drawn: the plies that were drawn before.
+  /// - Returns: the ply, or nil if there is no position for a band that is not full.
+  private mutating func draw(_ game: GameRecord, without drawn: [Int]) -> Int? {
+    let open = PieceBand.allCases.filter { counts[$0.rawValue] < settings.quota(of: $0) }
+      .sorted { (counts[$0.rawValue], $0.rawValue) < (counts[$1.rawValue], $1.rawValue) }
+    guard !open.isEmpty else { return nil }
+    let free = game.positions.enumerated().filter { ply, _ in
+      drawn.allSatisfy { abs($0 - ply) >= YardstickSelection.distance }
+    }
+    for band in open {
+      var candidates = free.filter { band.pieceCounts.contains($0.element.occupied.count) }
+      while !candidates.isEmpty {
+        let (ply, position) = candidates.remove(at: Int(random.next() % UInt64(candidates.count)))
+        if add(position, band) { return ply }
+      }
+    }
+    return nil
+  }
+
+  /// Adds a position as it will be read from the file.
+  ///
+  /// - Returns: false if it is there already.
+  private mutating func add(_ position: Position, _ band: PieceBand) -> Bool {
+    guard let position = try? PackedPosition(position).unpacked(), position.hasLegalMove,
+      keys.insert(position.key).inserted
+    else { return false }
+    positions.append(position)
+    counts[band.rawValue] += 1
+    return true
+  }
+}
+
+extension GameRecord {
+  /// The positions before each move.
+  fileprivate var positions: [Position] {
+    var position = start
+    return plies.map { ply in
+      defer { position.make(ply.move) }
+      return position
+    }
+  }
+}
