@@ -170,7 +170,7 @@ let package = Package(
 
     .executableTarget(
       name: "training-benchmark", dependencies: ["Platform", "Chess", "Learning"], path: "Benchmarks/Training",
-      swiftSettings: swiftSettings),
+      exclude: ["yardstick.positions"], swiftSettings: swiftSettings),
 
     // Proofs.
     .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),

@@ -82,6 +82,7 @@ struct TrunkCommand: Command {
     for line in run.state.history { Output.standard.line("  \(line)") }
     Output.standard.line(
       isContinued
-        ? "goes on at step \(run.state.step) of \(run.steps)" : "begins with these games, with what the trunk has learned")
+        ? "goes on at step \(run.state.step) of \(run.steps)"
+        : "begins with these games, with what the trunk has learned")
   }
 }

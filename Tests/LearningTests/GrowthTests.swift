@@ -43,8 +43,8 @@ struct GrowthTests {
     #expect(new.architecture == shape && Self.positions.count > 300)
     for position in Self.positions {
       #expect(new.evaluate(position) == old.evaluate(position))
-      // The noise, in centipawns; whole numbers are rounded towards zero.
-      #expect(abs(pass.evaluate(PackedPosition(position)) * 400 - Float(old.evaluate(position))) < 4)
+      // Fractions of a centipawn are left out by the engine, and the noise by rounding.
+      #expect(abs(pass.evaluate(PackedPosition(position)) * 400 - Float(old.evaluate(position))) < 1.01)
     }
   }
 

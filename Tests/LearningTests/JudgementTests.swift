@@ -52,6 +52,18 @@ struct JudgementTests {
     #expect(abs(entry.expected - 0.123_456) < 1e-5)
   }
 
+  @Test("the yardstick of the project has as many positions of each band")
+  func shipped() throws {
+    let file = PackageFolder.url("Benchmarks/Training/yardstick.positions").path
+    let yardstick = try Yardstick(path: file)
+    for band in PieceBand.allCases {
+      #expect(yardstick.entries.count { band.pieceCounts.contains($0.position.occupied.count) } == 5_000)
+    }
+    #expect(Set(yardstick.entries.map(\.position.key)).count == 25_000)
+    #expect(yardstick.text.contains("nodes 50000") && yardstick.text.contains("evaluator 5771cfe3de85ce24"))
+    #expect(try TextFile.size(of: file) < 1_000_000)
+  }
+
   @Test("a changed byte anywhere is noticed with its place")
   func flips() throws {
     let path = folder.write("", to: "y")

@@ -32,6 +32,6 @@ final class AdamOptimizer: @unchecked Sendable {
         gradients.slice(slice) + place, step, limit: layout.limit(ofRow: rows.lowerBound),
         count: rows.count * ParameterLayout.sliceUnits)
     }
-    network.roundOutputs(slice)
+    network.round(slice)
   }
 }

@@ -16,9 +16,10 @@ final class BatchFeatures: @unchecked Sendable {
   private let factorizerRows: Range<Int>
   /// [position][perspective, the side to move first][feature]: rows, one perspective right after the other.
   private let rows: AlignedBuffer<UInt16>
-  /// [position]: the number of rows of each perspective, one for each piece, and as many shared ones if there are
-  /// several king buckets.
-  private let counts: AlignedBuffer<UInt8>
+  /// [position]: the number of pieces.
+  private let pieces: AlignedBuffer<UInt8>
+  /// 1 if there are shared rows, else 0.
+  private let sharing: Int
   /// [position]: the output bucket.
   private let buckets: AlignedBuffer<UInt8>
 
@@ -32,23 +33,28 @@ final class BatchFeatures: @unchecked Sendable {
     self.architecture = architecture
     self.factorizerRows = factorizerRows
     index = FeatureIndex(architecture)
-    stride = factorizerRows.isEmpty ? 64 : 128
+    stride = factorizerRows.isEmpty ? 2 * 32 : 4 * 32
     rows = AlignedBuffer(zeroed: capacity * stride)
-    counts = AlignedBuffer(zeroed: capacity)
+    sharing = factorizerRows.isEmpty ? 0 : 1
+    pieces = AlignedBuffer(zeroed: capacity)
     buckets = AlignedBuffer(zeroed: capacity)
   }
 
   /// Begins with so many positions, all of which have to be set.
   func begin(_ count: Int) {
-    precondition(count <= counts.count)
+    precondition(count <= pieces.count)
     self.count = count
   }
 
-  /// The rows of a position, those of the side to move and those of its opponent, and how many each has.
+  /// The rows of a position, those of the side to move and those of its opponent: for each piece one, and then as many
+  /// shared ones if there are several king buckets.
   @inline(__always)
-  subscript(position: Int) -> (ours: UnsafePointer<UInt16>, theirs: UnsafePointer<UInt16>, count: Int) {
-    let (ours, count) = (rows.start + position &* stride, Int(counts[position]))
-    return (UnsafePointer(ours), UnsafePointer(ours + count), count)
+  subscript(
+    position: Int
+  ) -> (ours: UnsafePointer<UInt16>, theirs: UnsafePointer<UInt16>, pieces: Int, count: Int) {
+    let (ours, pieces) = (rows.start + position &* stride, Int(pieces[position]))
+    let count = pieces &<< sharing
+    return (UnsafePointer(ours), UnsafePointer(ours + count), pieces, count)
   }
 
   /// The output bucket of a position.
@@ -61,10 +67,9 @@ final class BatchFeatures: @unchecked Sendable {
     let ourView = index.view(of: us, king: (board.kings & board[us]).lsb)
     let theirView = index.view(of: us.opponent, king: (board.kings & board[us.opponent]).lsb)
     let planes = FeaturePlanes(board, threatBuckets: architecture.threatBuckets)
-    let pieces = position.pieceCount
-    let count = factorizerRows.isEmpty ? pieces : 2 &* pieces
+    let count = position.pieceCount
     let ours = rows.start + place &* stride
-    let theirs = ours + count
+    let theirs = ours + count &<< sharing
     var i = 0
     for square in board.occupied {
       let feature = planes.feature(on: square)
@@ -74,13 +79,13 @@ final class BatchFeatures: @unchecked Sendable {
     }
     if !factorizerRows.isEmpty {
       let (first, length) = (factorizerRows.lowerBound, factorizerRows.count)
-      for i in 0..<pieces {
-        ours[i &+ pieces] = UInt16(truncatingIfNeeded: first &+ Int(ours[i]) % length)
-        theirs[i &+ pieces] = UInt16(truncatingIfNeeded: first &+ Int(theirs[i]) % length)
+      for i in 0..<count {
+        ours[i &+ count] = UInt16(truncatingIfNeeded: first &+ Int(ours[i]) % length)
+        theirs[i &+ count] = UInt16(truncatingIfNeeded: first &+ Int(theirs[i]) % length)
       }
     }
-    counts.start[place] = UInt8(truncatingIfNeeded: count)
-    buckets.start[place] = UInt8(truncatingIfNeeded: architecture.outputBucket(pieceCount: pieces))
+    pieces.start[place] = UInt8(truncatingIfNeeded: count)
+    buckets.start[place] = UInt8(truncatingIfNeeded: architecture.outputBucket(pieceCount: count))
   }
 }
 

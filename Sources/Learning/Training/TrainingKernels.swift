@@ -1,74 +1,133 @@
-// The inner loops of training. This file is one of the few with raw pointers. They point to the rows of one slice of a
-// `ParameterVector`, two vectors each, or to what `BatchFeatures` and `TrainingPass` have for the positions of a batch.
+import NNUE
 
-/// A vector of 16 numbers, the size of a wide register.
+// The inner loops of training. This file is one of the few with raw pointers. They point to the rows of one slice, two
+// vectors each in a `ParameterVector` and one in the whole numbers of a `TrainingNetwork`, or to what `BatchFeatures` and
+// `TrainingPass` have for the positions of a batch.
+
+/// A vector of 16 numbers, the size of a wide register: half a row of a slice.
 typealias Vector = SIMD16<Float>
+/// A row of a slice in whole numbers: the lower halves of the words are its first half, the upper ones its second.
+typealias Pairs = SIMD16<UInt32>
 
 /// The inner loops of training, which take most of its time.
 enum TrainingKernels {
-  /// The forward pass of a batch through one slice of the hidden layer.
+  // MARK: Forward
+
+  /// The forward pass of a batch through one slice of the hidden layer, in whole numbers.
   ///
   /// - Parameters:
   ///   - features: the features of the positions.
-  ///   - weights: the feature weights.
-  ///   - bias: the row of the feature biases.
+  ///   - weights: the feature weights; after the last row the biases.
+  ///   - bias: the row of the biases.
   ///   - outputWeights: four vectors for each output bucket, those of the side to move and those of its opponent.
-  ///   - activations: four vectors for each position; set.
+  ///   - sums: the hidden sums of each position, those of the side to move and those of its opponent; set.
   ///   - outputs: what the slice adds to the output of each position, in four parts; set.
   static func forward(
-    _ features: BatchFeatures, weights: UnsafePointer<Vector>, bias: UnsafePointer<Vector>,
-    outputWeights: UnsafePointer<Vector>, activations: UnsafeMutablePointer<Vector>,
-    outputs: UnsafeMutablePointer<SIMD4<Float>>
+    _ features: BatchFeatures, weights: UnsafePointer<Pairs>, bias: Pairs, outputWeights: UnsafePointer<Vector>,
+    sums: UnsafeMutablePointer<Pairs>, outputs: UnsafeMutablePointer<SIMD4<Float>>
   ) {
-    let (bias0, bias1) = (bias[0], bias[1])
-    for position in 0..<features.count {
-      let (ours, theirs, count) = features[position]
-      var (a, b, c, d) = (bias0, bias1, bias0, bias1)
-      for i in 0..<count {
-        let (our, their) = (weights + 2 &* Int(ours[i]), weights + 2 &* Int(theirs[i]))
-        a += our[0]
-        b += our[1]
-        c += their[0]
-        d += their[1]
+    // The products of some positions are kept before they are added up: if a vector is divided as soon as it is there, the
+    // compiler divides everything from which it comes.
+    withUnsafeTemporaryAllocation(of: Vector.self, capacity: block) { products in
+      guard let products = products.baseAddress else { return }
+      let parts = UnsafeRawPointer(products).assumingMemoryBound(to: SIMD4<Float>.self)
+      for start in stride(from: 0, to: features.count, by: block) {
+        let end = min(start &+ block, features.count)
+        for position in start..<end {
+          let (our, their) = hiddenSums(features, position, weights, halves(bias))
+          let kept = sums + 2 &* position
+          (kept[0], kept[1]) = (our, their)
+          let output = outputWeights + 4 &* features.bucket(position)
+          let (a, b) = (activations(our &<< toSecondHalf), activations(our))
+          let (c, d) = (activations(their &<< toSecondHalf), activations(their))
+          products[position &- start] = a * a * output[0] + b * b * output[1] + c * c * output[2] + d * d * output[3]
+        }
+        for position in start..<end {
+          let four = parts + 4 &* (position &- start)
+          outputs[position] = four[0] + four[1] + (four[2] + four[3])
+        }
       }
-      (a, b, c, d) = (clamp(a), clamp(b), clamp(c), clamp(d))
-      let kept = activations + 4 &* position
-      (kept[0], kept[1], kept[2], kept[3]) = (a, b, c, d)
-      let output = outputWeights + 4 &* features.bucket(position)
-      let sum = a * a * output[0] + b * b * output[1] + c * c * output[2] + d * d * output[3]
-      let half = sum.lowHalf + sum.highHalf
-      outputs[position] = half.lowHalf + half.highHalf
     }
   }
+
+  /// How many positions' products are kept at a time, in the fastest cache.
+  private static var block: Int { 32 }
+
+  /// The sums of the hidden layer, those of the side to move and those of its opponent.
+  @inline(__always)
+  private static func hiddenSums(
+    _ features: BatchFeatures, _ position: Int, _ weights: UnsafePointer<Pairs>, _ bias: SIMD32<UInt16>
+  ) -> (Pairs, Pairs) {
+    let (ours, theirs, pieces, _) = features[position]
+    var (our, their) = (bias, bias)
+    for i in 0..<pieces {
+      our &+= halves(weights[Int(ours[i])])
+      their &+= halves(weights[Int(theirs[i])])
+    }
+    return (words(our), words(their))
+  }
+
+  @inline(__always)
+  private static func halves(_ words: Pairs) -> SIMD32<UInt16> { unsafeBitCast(words, to: SIMD32<UInt16>.self) }
+
+  @inline(__always)
+  private static func words(_ halves: SIMD32<UInt16>) -> Pairs { unsafeBitCast(halves, to: Pairs.self) }
+
+  /// The activations of the second half of the hidden sums of a slice.
+  @inline(__always)
+  private static func activations(_ sums: Pairs) -> Vector {
+    let whole = unsafeBitCast(sums, to: SIMD16<Int32>.self) &>> SIMD16<Int32>(repeating: 16)
+    // Added to the bits of 1.5 · 2^23, a small whole number is what it adds to that number. (Swift's own conversion is
+    // compiled to code for one number at a time.)
+    let real = unsafeBitCast(whole &+ SIMD16<Int32>(repeating: magicBits), to: Vector.self) - magic
+    let x = real * (1 / Float(Quantization.activation))
+    return x.replacing(with: 0, where: x .< 0).replacing(with: 1, where: x .> 1)
+  }
+
+  /// The shift that puts the first half in place of the second.
+  private static var toSecondHalf: Pairs { Pairs(repeating: 16) }
+  private static var magic: Float { 12_582_912 }
+  private static var magicBits: Int32 { 0x4b40_0000 }
+
+  /// A row of a slice in whole numbers of the activations' unit.
+  @inline(__always)
+  static func whole(_ first: Vector, _ second: Vector) -> Pairs {
+    let unit = Float(Quantization.activation)
+    let (low, high) = (first * unit + magic, second * unit + magic)
+    let (lower, upper) = (unsafeBitCast(low, to: Pairs.self), unsafeBitCast(high, to: Pairs.self))
+    return lower & Pairs(repeating: 0xffff) | upper &<< Pairs(repeating: 16)
+  }
+
+  // MARK: Backward
 
   /// The backward pass of a batch through one slice: adds the gradients of all its positions.
   ///
   /// - Parameters:
   ///   - features: the features of the positions.
-  ///   - activations: those of the forward pass.
+  ///   - hiddenSums: those of the forward pass.
   ///   - errors: for each position, the gradient of its output.
   ///   - outputWeights: as in the forward pass.
   ///   - gradients: the gradients of the feature weights, added to.
   ///   - biasGradients: those of the feature biases.
   ///   - outputGradients: those of the output weights.
   static func backward(
-    _ features: BatchFeatures, activations: UnsafePointer<Vector>, errors: UnsafePointer<Float>,
+    _ features: BatchFeatures, hiddenSums: UnsafePointer<Pairs>, errors: UnsafePointer<Float>,
     outputWeights: UnsafePointer<Vector>, gradients: UnsafeMutablePointer<Vector>,
     biasGradients: UnsafeMutablePointer<Vector>, outputGradients: UnsafeMutablePointer<Vector>
   ) {
     var (biasSum0, biasSum1) = (biasGradients[0], biasGradients[1])
     for position in 0..<features.count {
-      let kept = activations + 4 &* position
+      let kept = hiddenSums + 2 &* position
       let place = 4 &* features.bucket(position)
       let (weights, sums) = (outputWeights + place, outputGradients + place)
       let error = Vector(repeating: errors[position])
-      let a = back(kept[0], weights[0], error, &sums[0])
-      let b = back(kept[1], weights[1], error, &sums[1])
-      let c = back(kept[2], weights[2], error, &sums[2])
-      let d = back(kept[3], weights[3], error, &sums[3])
+      let a = back(activations(kept[0] &<< toSecondHalf), weights[0], error, &sums[0])
+      let b = back(activations(kept[0]), weights[1], error, &sums[1])
+      let c = back(activations(kept[1] &<< toSecondHalf), weights[2], error, &sums[2])
+      let d = back(activations(kept[1]), weights[3], error, &sums[3])
       biasSum0 += a + c
       biasSum1 += b + d
-      let (ours, theirs, count) = features[position]
+      let (ours, theirs, _, count) = features[position]
       for i in 0..<count {
         let our = gradients + 2 &* Int(ours[i])
         our[0] += a
@@ -90,11 +149,7 @@ enum TrainingKernels {
     return error * weight * (x + x).replacing(with: 0, where: x .>= 1)
   }
 
-  /// Clamps to 0...1.
-  @inline(__always)
-  private static func clamp(_ x: Vector) -> Vector {
-    x.replacing(with: 0, where: x .< 0).replacing(with: 1, where: x .> 1)
-  }
+  // MARK: The optimizer
 
   /// One step of AdamW for some rows; clears their gradients.
   ///

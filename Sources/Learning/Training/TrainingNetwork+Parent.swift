@@ -44,7 +44,7 @@ extension TrainingNetwork {
     fill(layout.outputBiasRow, weights.outputBiases, unit: Quantization.activation * Quantization.outputWeight)
     self.values = values
     if !layout.factorizerRows.isEmpty { share() }
-    roundOutputs()
+    round()
   }
 
   /// Divides the weights of king buckets, which a quantized network has as sums, into what they share and the rest.

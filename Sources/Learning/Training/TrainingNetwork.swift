@@ -14,9 +14,13 @@ final class TrainingNetwork: @unchecked Sendable {
   /// [slice][output bucket][side to move, opponent][hidden unit]: the output weights as they will be stored, in whole
   /// 64ths.
   ///
-  /// All passes use them, while the optimizer changes the exact ones in `parameters`, where small steps add up. So the
-  /// other weights learn to compensate for the rounding, which otherwise costs 1 % of the loss.
+  /// All passes use what will be stored, while the optimizer changes the exact numbers in `parameters`, where small steps
+  /// add up. So the weights learn to compensate for the rounding, which otherwise costs 1 % of the loss; a network in
+  /// training says what the finished one will say; and whole numbers are faster to add up.
   private let roundedOutputs: AlignedBuffer<Vector>
+  /// [slice][row of a feature, and after the last one that of the biases]: in whole 127ths, with what all king buckets
+  /// share.
+  private let wholeRows: AlignedBuffer<Pairs>
 
   /// A network with small random weights.
   init(_ architecture: Architecture, seed: UInt64) {
@@ -24,6 +28,7 @@ final class TrainingNetwork: @unchecked Sendable {
     layout = ParameterLayout(architecture)
     parameters = ParameterVector(layout)
     roundedOutputs = AlignedBuffer(zeroed: layout.slices * 4 * layout.outputBuckets)
+    wholeRows = AlignedBuffer(zeroed: layout.slices * (architecture.featureRows + 1))
     var random = SplitMix64(seed: seed)
     func fill(rows: Range<Int>, inputs: Int) {
       // The usual range for this number of inputs: the initial sums are neither too small nor out of range.
@@ -39,7 +44,7 @@ final class TrainingNetwork: @unchecked Sendable {
     fill(rows: features, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.featureBiasRow..<layout.featureBiasRow + 1, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.outputRow(0)..<layout.outputBiasRow, inputs: architecture.outputInputs)
-    roundOutputs()
+    round()
   }
 
   /// The rounded output weights of a slice: for each bucket two vectors of the side to move, then two of its opponent.
@@ -47,17 +52,36 @@ final class TrainingNetwork: @unchecked Sendable {
     roundedOutputs.start + slice * 4 * layout.outputBuckets
   }
 
-  /// Rounds the output weights; after every change of theirs.
-  func roundOutputs() {
-    for slice in 0..<layout.slices { roundOutputs(slice) }
+  /// The feature weights of a slice in whole numbers.
+  func wholeRows(_ slice: Int) -> UnsafeMutablePointer<Pairs> {
+    wholeRows.start + slice * (architecture.featureRows + 1)
   }
 
-  /// Rounds the output weights of a slice.
-  func roundOutputs(_ slice: Int) {
+  /// Rounds what is stored in whole numbers; after every change of the parameters.
+  func round() {
+    for slice in 0..<layout.slices { round(slice) }
+  }
+
+  /// Rounds a slice.
+  func round(_ slice: Int) {
+    let (exact, whole) = (parameters.vectors(slice), wholeRows(slice))
+    if layout.factorizerRows.isEmpty {
+      for row in 0..<architecture.featureRows {
+        whole[row] = TrainingKernels.whole(exact[2 * row], exact[2 * row + 1])
+      }
+    } else {
+      for row in 0..<architecture.featureRows {
+        let shared = 2 * (layout.factorizerRows.lowerBound + row % layout.factorizerRows.count)
+        whole[row] = TrainingKernels.whole(exact[2 * row] + exact[shared], exact[2 * row + 1] + exact[shared + 1])
+      }
+    }
+    let biases = exact + 2 * layout.featureBiasRow
+    whole[architecture.featureRows] = TrainingKernels.whole(biases[0], biases[1])
+
     let scale = Float(Quantization.outputWeight)
-    let (exact, rounded) = (parameters.vectors(slice) + 2 * layout.outputRow(0), roundedOutputs(slice))
+    let (outputs, rounded) = (exact + 2 * layout.outputRow(0), roundedOutputs(slice))
     for place in 0..<(4 * layout.outputBuckets) {
-      rounded[place] = (exact[place] * scale).rounded(.toNearestOrAwayFromZero) / scale
+      rounded[place] = (outputs[place] * scale).rounded(.toNearestOrEven) / scale
     }
   }
 
@@ -66,7 +90,7 @@ final class TrainingNetwork: @unchecked Sendable {
     get { parameters.values }
     set {
       parameters.values = newValue
-      roundOutputs()
+      round()
     }
   }
 
@@ -75,8 +99,8 @@ final class TrainingNetwork: @unchecked Sendable {
   /// The network quantized to the integers that the engine computes with.
   func quantized(metadata: String) throws(NetworkError) -> NetworkFile {
     var weights = NetworkWeights(zerosFor: architecture)
-    func round<Number: FixedWidthInteger>(_ value: Float, _ scale: Int, _ type: Number.Type) -> Number {
-      Number(clamping: Int((value * Float(scale)).rounded()))
+    func whole<Number: FixedWidthInteger>(_ value: Float, _ scale: Int, _ type: Number.Type) -> Number {
+      Number(clamping: Int((value * Float(scale)).rounded(.toNearestOrEven)))
     }
     let (hidden, values) = (layout.hidden, values)
     let (activation, output) = (Quantization.activation, Quantization.outputWeight)
@@ -88,18 +112,18 @@ final class TrainingNetwork: @unchecked Sendable {
     for row in 0..<architecture.featureRows {
       for unit in 0..<hidden {
         let place = row * hidden + unit
-        weights.features[place] = round(values[place] + shared(row, unit), activation, Int8.self)
+        weights.features[place] = whole(values[place] + shared(row, unit), activation, Int8.self)
       }
     }
     for unit in 0..<hidden {
-      weights.featureBiases[unit] = round(values[layout.featureBiasRow * hidden + unit], activation, Int16.self)
+      weights.featureBiases[unit] = whole(values[layout.featureBiasRow * hidden + unit], activation, Int16.self)
     }
     for place in weights.outputs.indices {
-      weights.outputs[place] = round(values[layout.outputRow(0) * hidden + place], output, Int16.self)
+      weights.outputs[place] = whole(values[layout.outputRow(0) * hidden + place], output, Int16.self)
     }
     for bucket in 0..<layout.outputBuckets {
       let bias = values[layout.outputBiasRow * hidden + bucket]
-      weights.outputBiases[bucket] = round(bias, activation * output, Int32.self)
+      weights.outputBiases[bucket] = whole(bias, activation * output, Int32.self)
     }
     return try NetworkFile(architecture: architecture, weights: weights, metadata: metadata)
   }

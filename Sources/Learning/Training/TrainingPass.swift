@@ -16,8 +16,8 @@ final class TrainingPass: @unchecked Sendable {
   private let network: TrainingNetwork
   private let layout: ParameterLayout
   private let features: BatchFeatures
-  /// [slice][position]: four vectors of activations.
-  private let activations: AlignedBuffer<Vector>
+  /// [slice][position][side to move, opponent]: the hidden sums.
+  private let hiddenSums: AlignedBuffer<Pairs>
   /// [slice][position]: what the slice adds to the output, in four parts.
   private let outputs: AlignedBuffer<SIMD4<Float>>
   /// [position]: the error of the expected result.
@@ -31,8 +31,8 @@ final class TrainingPass: @unchecked Sendable {
   /// - Parameters:
   ///   - network: the network.
   ///   - threads: the number of threads.
-  ///   - capacity: how many positions go through the slices at a time. More than the usual do not pay, and their
-  ///     activations need memory: four kilobytes for each position, 512 wide.
+  ///   - capacity: how many positions go through the slices at a time. Fewer are slower, for all weights go through the
+  ///     cache each time; the sums of the usual ones need 33 megabytes, 512 wide.
   init(_ network: TrainingNetwork, threads: Int = 1, capacity: Int = 16_384) {
     self.network = network
     self.threads = max(1, threads)
@@ -40,7 +40,7 @@ final class TrainingPass: @unchecked Sendable {
     layout = network.layout
     gradients = ParameterVector(layout)
     features = BatchFeatures(network.architecture, factorizerRows: layout.factorizerRows, capacity: capacity)
-    activations = AlignedBuffer(zeroed: layout.slices * capacity * 4)
+    hiddenSums = AlignedBuffer(zeroed: layout.slices * capacity * 2)
     outputs = AlignedBuffer(zeroed: layout.slices * capacity)
     errors = AlignedBuffer(zeroed: capacity)
     slopes = AlignedBuffer(zeroed: capacity)
@@ -97,10 +97,10 @@ final class TrainingPass: @unchecked Sendable {
 
   private func forward() {
     share(layout.slices) { [self] slice in
-      let weights = network.parameters.vectors(slice)
+      let weights = network.wholeRows(slice)
       TrainingKernels.forward(
-        features, weights: weights, bias: weights + 2 * layout.featureBiasRow,
-        outputWeights: network.roundedOutputs(slice), activations: activations(slice), outputs: outputs(slice))
+        features, weights: weights, bias: weights[network.architecture.featureRows],
+        outputWeights: network.roundedOutputs(slice), sums: hiddenSums(slice), outputs: outputs(slice))
     }
   }
 
@@ -117,7 +117,7 @@ final class TrainingPass: @unchecked Sendable {
     share(layout.slices) { [self] slice in
       let sums = gradients.vectors(slice)
       TrainingKernels.backward(
-        features, activations: activations(slice), errors: slopes.start,
+        features, hiddenSums: hiddenSums(slice), errors: slopes.start,
         outputWeights: network.roundedOutputs(slice), gradients: sums,
         biasGradients: sums + 2 * layout.featureBiasRow, outputGradients: sums + 2 * layout.outputRow(0))
       finish(slice)
@@ -130,9 +130,7 @@ final class TrainingPass: @unchecked Sendable {
     return parts.sum() + network.parameters[layout.outputBiasRow, features.bucket(place)]
   }
 
-  private func activations(_ slice: Int) -> UnsafeMutablePointer<Vector> {
-    activations.start + slice * capacity * 4
-  }
+  private func hiddenSums(_ slice: Int) -> UnsafeMutablePointer<Pairs> { hiddenSums.start + slice * capacity * 2 }
 
   private func outputs(_ slice: Int) -> UnsafeMutablePointer<SIMD4<Float>> {
     outputs.start + slice * capacity

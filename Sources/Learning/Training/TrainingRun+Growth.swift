@@ -8,7 +8,7 @@ extension TrainingRun {
     let (plain, old) = (model, optimizer)
     replace(TrainingNetwork(architecture, seed: settings.seed))
     model.parameters.take(withoutThreats: plain.parameters)
-    model.roundOutputs()
+    model.round()
     optimizer.firstMoments.take(withoutThreats: old.firstMoments)
     optimizer.secondMoments.take(withoutThreats: old.secondMoments)
   }

@@ -2,32 +2,9 @@ import NNUE
 
 /// The result of a run: a network and its metadata.
 extension TrainingRun {
-  /// The current network, quantized to the integers that the engine computes with.
+  /// The current network, in the whole numbers that the engine computes with, as training does.
   public func network() throws(TrainingError) -> NetworkFile {
-    do throws(NetworkError) {
-      let loss = quantizedLoss(Network(try model.quantized(metadata: "")))
-      let line = loss.map { "loss in whole numbers: validation \($0.fixed(6))\n" } ?? ""
-      return try model.quantized(metadata: metadata + line)
-    } catch {
-      throw .network(error)
-    }
-  }
-
-  /// The mean validation loss of the quantized network, or nil without validation positions. It shows the cost of
-  /// rounding the weights, which should be almost zero.
-  private func quantizedLoss(_ network: Network) -> Double? {
-    guard validationCount > 0 else { return nil }
-    let target = validationTarget
-    var sum = 0.0
-    for store in validation {
-      for place in 0..<store.count {
-        guard let position = try? store[place].unpacked() else { continue }
-        let output = Float(network.evaluate(position)) / Float(Quantization.centipawns)
-        let error = target.compare(output, store[place]).error
-        sum += Double(error * error)
-      }
-    }
-    return sum / Double(validationCount)
+    do throws(NetworkError) { return try model.quantized(metadata: metadata) } catch { throw .network(error) }
   }
 
   /// The metadata: a text on how the network was trained.
