@@ -22,12 +22,12 @@ struct GenerateCommand: Command {
       --note <text>           a note about the run, stored in the file
 
     Search
-      --nodes <n>             nodes after which no new iteration begins, in a search whose score is stored [600]
+      --nodes <n>             nodes after which no new iteration begins, in a search whose score is stored [150]
       --hard-nodes <n>        nodes at which such a search stops [8 times as many]
       --score-every <n>       store the score of one position in n, but not of the first 8 plies, in check, near a draw,
-                              or if the move is a capture or promotion: then the search ends after --move-nodes [5]
+                              or if the move is a capture or promotion: then the search ends after --move-nodes [1]
       --move-nodes <n>        nodes after which no new iteration begins, in the other searches; if they are not fewer
-                              than --nodes, the score of every n-th position is stored [100]
+                              than --nodes, the score of every n-th position is stored [150]
       --hash <MB>             the transposition table of both players, cleared before each game [1]
       --network <file>        the network of both players [the embedded one], or hand-made for the evaluation without
                               a network
@@ -46,8 +46,7 @@ struct GenerateCommand: Command {
                               random plies, each piece count as often as the others; 'goldcrest-learn endings' makes
                               such files [no such games]
       --endings-share <n>     games per thousand that begin from an ending [250]
-      --endings-nodes <n>     nodes of their searches, of which all store the score, instead of --nodes and --move-nodes
-                              [600]
+      --endings-nodes <n>     their --nodes; a quarter of them are their --move-nodes, and --score-every is 1 [600]
       --endings-win-score <cp>  their --win-score [2000]
 
     Adjudication

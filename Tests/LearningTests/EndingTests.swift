@@ -60,7 +60,7 @@ struct EndingTests {
     settings.adjudication.winScore = 300
     let rules = settings.endings.applied(to: settings)
     #expect(rules.adjudication.winScore == 2_000 && rules.openings.plies == 2 && rules.scoredEvery == 1)
-    #expect(rules.softNodes == 40 && rules.moveNodes == 40 && rules.hardNodes == 320)
+    #expect(rules.softNodes == 40 && rules.moveNodes == 10 && rules.hardNodes == 320)
     settings.endings.winScore = 300
     let short = try play(6, settings, to: "short")
     settings.endings.winScore = 32_000

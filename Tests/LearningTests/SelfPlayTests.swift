@@ -260,7 +260,7 @@ struct SelfPlayTests {
   func settingsOfOlderFiles() throws {
     let settings = try SelfPlaySettings(text: "nodes 700\nhard-nodes 4800")
     #expect(settings.scoredEvery == 1 && settings.moveNodes == 700)
-    #expect(try SelfPlaySettings(text: SelfPlaySettings().text).scoredEvery == 5)
+    #expect(try SelfPlaySettings(text: SelfPlaySettings().text) == SelfPlaySettings())
   }
 
   /// Networks learn these scores. If shallow searches leave out too many of the opponent's replies, each side thinks that

@@ -10,7 +10,8 @@ public struct EndingRules: Hashable, Sendable {
   public var book = ""
   /// The share of these games, in permill.
   public var permill = 250
-  /// The number of nodes after which no new iteration begins, for moves and scores alike.
+  /// The number of nodes after which no new iteration begins, where a score is stored; a quarter of them where none is,
+  /// which are two positions of five: captures, checks, repetitions.
   public var nodes = 600
   /// Win adjudication: one side is better by at least this score, in centipawns.
   public var winScore = 2_000
@@ -33,7 +34,7 @@ public struct EndingRules: Hashable, Sendable {
   /// The settings of such games in a run with these settings.
   func applied(to settings: SelfPlaySettings) -> SelfPlaySettings {
     var settings = settings
-    (settings.scoredEvery, settings.moveNodes, settings.softNodes) = (1, nodes, nodes)
+    (settings.scoredEvery, settings.moveNodes, settings.softNodes) = (1, max(1, nodes / 4), nodes)
     settings.hardNodes = SoloSearcher.hardNodes(forSoft: nodes)
     settings.openings.plies = EndingRules.plies
     settings.adjudication.winScore = winScore

@@ -9,19 +9,18 @@ public struct SelfPlaySettings: Hashable, Sendable {
   public var seed: UInt64 = 1
   /// The number of nodes after which no new iteration begins, in a search whose score is stored.
   ///
-  /// Scores of fewer alone are too wrong for a trained network to learn from, and those of more lower its error less than
-  /// more positions do in the same time; `NETWORKS.md` has figures.
-  public var softNodes = 600
+  /// In the same time, more positions with scores of 150 nodes teach a network more than fewer with better ones, and games
+  /// of 150 nodes a move more than those of fewer; `NETWORKS.md` has figures.
+  public var softNodes = 150
   /// The number of nodes at which such a search stops.
-  public var hardNodes = SoloSearcher.hardNodes(forSoft: 600)
-  /// One position in this many has a score. Neighboring positions teach less than those of different games, and a move
-  /// without a score takes a small part of the time.
+  public var hardNodes = SoloSearcher.hardNodes(forSoft: 150)
+  /// One position in this many has a score.
   ///
   /// Those of them that the default `RecordFilter` leaves out after a search of `moveNodes` have no score either, unless
   /// it would cost nothing: if `moveNodes` is not less than `softNodes`.
-  public var scoredEvery = 5
+  public var scoredEvery = 1
   /// The number of nodes after which no new iteration begins, in the searches that only choose a move.
-  public var moveNodes = 100
+  public var moveNodes = 150
   /// The size of the transposition table that both players share, in megabytes.
   public var hashMegabytes = 1
   /// The rules of the openings: some of them of Chess960.
