@@ -49,7 +49,9 @@ struct EndingTests {
     // The random plies take a piece in some games.
     let counts = [3...5, 6...7, 8...11].map { range in games.count { range.contains($0.start.occupied.count) } }
     #expect(counts.reduce(0, +) == 60 && counts.allSatisfy { $0 >= 10 }, "\(counts)")
-    #expect(games.allSatisfy { game in game.plies.allSatisfy { $0.hasScore } })
+    // All that can be trained on have a score, which in endings is a good part of them; no capture is searched for one.
+    let plies = games.flatMap(\.plies)
+    #expect(plies.count(where: \.hasScore) > plies.count / 4 && plies.contains { !$0.hasScore })
   }
 
   @Test("games from endings are won at their own score, and searched with their own nodes")
