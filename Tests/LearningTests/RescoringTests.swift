@@ -77,7 +77,7 @@ struct RescoringTests {
         position.make(new.move)
       }
     }
-    #expect(added == progress.newScores && added > kept && kept > 30 && useless > 30)
+    #expect(added == progress.newScores && added > 30 && kept > 30 && useless > 30)
     #expect(throws: GameFileError.self) { try ConversionRun(resuming: path, self.settings, from: source) }
   }
 
