@@ -169,7 +169,7 @@ let package = Package(
       path: "Benchmarks/Kernels/Program", swiftSettings: swiftSettings),
 
     .executableTarget(
-      name: "training-benchmark", dependencies: ["Platform", "Chess", "Learning"], path: "Benchmarks/Training",
+      name: "training-benchmark", dependencies: ["Platform", "Learning"], path: "Benchmarks/Training",
       exclude: ["yardstick.positions"], swiftSettings: swiftSettings),
 
     // Proofs.

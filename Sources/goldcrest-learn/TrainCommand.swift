@@ -75,14 +75,7 @@ struct TrainCommand: Command {
 
   // MARK: Running
 
-  func run() -> ExitStatus {
-    do throws(TrainingError) {
-      return try train()
-    } catch {
-      Self.warn(error)
-      return .failure
-    }
-  }
+  func run() -> ExitStatus { session.status(of: train) }
 
   private func train() throws(TrainingError) -> ExitStatus {
     do throws(FileError) {

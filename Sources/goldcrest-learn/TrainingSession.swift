@@ -58,6 +58,16 @@ struct TrainingSession {
     guard !names.isEmpty else { throw .missing("file or folder") }
   }
 
+  /// The status of the program after some work, whose error is told.
+  func status(of work: () throws(TrainingError) -> ExitStatus) -> ExitStatus {
+    do throws(TrainingError) {
+      return try work()
+    } catch {
+      command.warn(error)
+      return .failure
+    }
+  }
+
   /// The status of the program if the training was stopped.
   var stopped: ExitStatus { interruption.status }
 

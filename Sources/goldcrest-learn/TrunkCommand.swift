@@ -49,14 +49,7 @@ struct TrunkCommand: Command {
     session = try TrainingSession(&arguments, by: Self.self, usualEpochs: 6)
   }
 
-  func run() -> ExitStatus {
-    do throws(TrainingError) {
-      return try train()
-    } catch {
-      Self.warn(error)
-      return .failure
-    }
-  }
+  func run() -> ExitStatus { session.status(of: train) }
 
   private func train() throws(TrainingError) -> ExitStatus {
     do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }

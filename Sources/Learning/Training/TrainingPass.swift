@@ -10,9 +10,8 @@ final class TrainingPass: @unchecked Sendable {
 
   /// The sum of the gradients of all positions since the last step of the optimizer, which clears them.
   let gradients: ParameterVector
-  /// The number of threads.
-  let threads: Int
 
+  private let threads: Int
   private let network: TrainingNetwork
   private let layout: ParameterLayout
   private let features: BatchFeatures
@@ -20,7 +19,7 @@ final class TrainingPass: @unchecked Sendable {
   private let hiddenSums: AlignedBuffer<Pairs>
   /// [slice][position]: what the slice adds to the output, in four parts.
   private let outputs: AlignedBuffer<SIMD4<Float>>
-  /// [position]: the error of the expected result.
+  /// [position]: the expected result of the target, and then the error of that of the network.
   private let errors: AlignedBuffer<Float>
   /// [position]: the gradient of the output.
   private let slopes: AlignedBuffer<Float>
@@ -86,9 +85,14 @@ final class TrainingPass: @unchecked Sendable {
     var loss = 0.0
     for first in stride(from: 0, to: count, by: capacity) {
       features.begin(min(capacity, count - first))
-      share(features.count) { self.features.set($0, position(first + $0)) }
+      // Positions are far apart in memory: each is fetched once.
+      share(features.count) { place in
+        let position = position(first + place)
+        self.features.set(place, position)
+        self.errors.start[place] = target(position)
+      }
       forward()
-      share(features.count) { self.compare($0, position(first + $0), target) }
+      share(features.count) { self.compare($0, target) }
       for place in 0..<features.count { loss += Double(errors[place] * errors[place]) }
       next(first + features.count == count)
     }
@@ -104,8 +108,8 @@ final class TrainingPass: @unchecked Sendable {
     }
   }
 
-  private func compare(_ place: Int, _ position: PackedPosition, _ target: TrainingTarget) {
-    let (error, slope) = target.compare(output(place), position)
+  private func compare(_ place: Int, _ target: TrainingTarget) {
+    let (error, slope) = target.compare(output(place), with: errors[place])
     errors.start[place] = error
     slopes.start[place] = 2 * error * slope
   }

@@ -43,13 +43,13 @@ struct TrainingTarget: Hashable, Sendable {
     return weight * Float(position.result) * 0.5 + (1 - weight) * sigmoid(Float(position.score) / scale)
   }
 
-  /// Compares the output of a network for a position with its target.
+  /// Compares the output of a network with the expected result of a position.
   ///
   /// - Returns: the error of the expected result, and how fast that rises with the output.
   @inline(__always)
-  func compare(_ output: Float, _ position: PackedPosition) -> (error: Float, slope: Float) {
+  func compare(_ output: Float, with expected: Float) -> (error: Float, slope: Float) {
     let expectation = sigmoid(output * steepness)
-    return (expectation - self(position), expectation * (1 - expectation) * steepness)
+    return (expectation - expected, expectation * (1 - expectation) * steepness)
   }
 }
 
