@@ -73,9 +73,9 @@ struct TrainingSession {
 
   // MARK: Beginning
 
-  /// Reads the games, and tells of them; nil after a message if the parent cannot be used.
+  /// Reads the games, and tells of them; nil after a message if the parent, which that option names, cannot be used.
   func begin(
-    from parent: String?, with change: (inout TrainingSettings) -> Void = { _ in }
+    from parent: String?, option: String = "--from", with change: (inout TrainingSettings) -> Void = { _ in }
   ) throws(TrainingError) -> TrainingRun? {
     let paths: [String]
     do throws(FileError) { paths = try Folder.files(names, ending: ".games") } catch { throw .file(error) }
@@ -84,7 +84,7 @@ struct TrainingSession {
       do throws(TrainingError) {
         settings.begin(with: try TrainingParent(path: parent))
       } catch {
-        command.warn("--from \(parent): \(error)")
+        command.warn("\(option) \(parent): \(error)")
         return nil
       }
     }

@@ -58,7 +58,8 @@ struct TrunkCommand: Command {
       Self.warn("\(out) already exists; leave out --from to train it further, or name another trunk")
       return .misuse
     }
-    guard let run = try session.begin(from: isThere ? out : session.parent, with: { $0.isTrunk = true }) else {
+    let (parent, option) = isThere ? (out, "--out") : (session.parent, "--from")
+    guard let run = try session.begin(from: parent, option: option, with: { $0.isTrunk = true }) else {
       return .failure
     }
     if isThere { tell(run, isContinued: run.continueTrunk()) }

@@ -13,7 +13,7 @@ struct YardstickCommand: Command {
     and 28-32 pieces. They are from as many games as possible, at least 8 plies apart within a game, and no two are the
     same; positions in check or with captures are not left out. Ctrl-C stops the run, and then there is no file.
 
-      --out <file>        the yardstick; an existing file is replaced
+      --out <file>        the yardstick, which must not exist: one is kept for ever
       --positions <n>     the number of positions; 30 bytes each [25000]
       --nodes <n>         nodes of each search [50000]
       --hash <MB>         the transposition table of each thread, cleared before each search [16]
@@ -54,6 +54,10 @@ struct YardstickCommand: Command {
   }
 
   func run() -> ExitStatus {
+    guard !TextFile.exists(out) else {
+      Self.warn("\(out) already exists; name another file")
+      return .misuse
+    }
     guard let player = Self.evaluator(named: network) else { return .failure }
     let interruption = Interruption()
     do throws(GameFileError) {

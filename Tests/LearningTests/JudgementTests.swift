@@ -252,7 +252,7 @@ struct JudgementTests {
 
   @Test("from games to a table", .enabled(if: path != nil))
   func program() throws {
-    let (games, out) = (try source(8), folder.write("", to: "y"))
+    let (games, out) = (try source(8), folder.path + "/y")
     let made = try run("yardstick", games, "--out", out, "--positions", "40", "--nodes", "200", "--hash", "1")
     #expect(made.status == 0 && made.lines == ["\(out): 40 positions"], "\(made)")
     let judged = try run("judge", "embedded", "hand-made", "--yardstick", out, "--judgements", "static,depth1,70")
@@ -272,9 +272,12 @@ struct JudgementTests {
     let missing = try run("judge", folder.path + "/no.nnue", "--yardstick", out)
     #expect(missing.errors == ["goldcrest-learn judge: \(folder.path)/no.nnue: no such file or folder"])
     #expect(missing.status == 1)
-    let short = try run("yardstick", games, "--out", out, "--positions", "1000000", "--nodes", "1", "--hash", "1")
+    let taken = try run("yardstick", games, "--out", out)
+    #expect(taken.status == 2 && taken.errors.contains { $0.contains("\(out) already exists") })
+    let other = folder.path + "/z"
+    let short = try run("yardstick", games, "--out", other, "--positions", "1000000", "--nodes", "1", "--hash", "1")
     #expect(short.status == 0 && short.errors.count { $0.contains("pieces, not 200000") } == 5, "\(short)")
-    #expect(try run("yardstick", out, "--out", out).errors.contains { $0.contains("not a file of games") })
+    #expect(try run("yardstick", out, "--out", other + "2").errors.contains { $0.contains("not a file of games") })
   }
 
   @Test("Ctrl-C ends both commands, and leaves no yardstick", .enabled(if: path != nil))

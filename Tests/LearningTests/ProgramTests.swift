@@ -188,6 +188,8 @@ struct ProgramTests {
     #expect(further.status == 0 && further.lines.contains("begins with these games, with what the trunk has learned"))
     let taken = try run(words + ["--from", trunk])
     #expect(taken.status == 2 && taken.errors.contains { $0.contains("already exists") })
+    let strange = try run("trunk", games, "--out", games)
+    #expect(strange.status == 1 && strange.errors.contains { $0.contains("--out \(games): not a network") })
 
     for name in ["made.nnue.checkpoint", "made.nnue.svg"] { folder.write("", to: name) }
     let network = folder.write("", to: "made.nnue")
