@@ -6,9 +6,15 @@ public struct CheckSquares: Sendable {
   @usableFromInline let rooks: Bitboard
 
   /// Computes the check squares of the side to move.
+  @inlinable
   public init(of position: borrowing Position) {
-    let them = position.sideToMove.opponent
-    let (king, occupied) = (position.king(of: them), position.occupied)
+    self.init(of: position.sideToMove, position.placement)
+  }
+
+  @usableFromInline
+  init(of color: Color, _ board: Placement) {
+    let them = color.opponent
+    let (king, occupied) = ((board.kings & board[them]).lsb, board.occupied)
     pawns = Attacks.pawn(them, king)
     knights = Attacks.knight(king)
     bishops = Attacks.bishop(king, occupied)

@@ -27,6 +27,8 @@ extension Position {
   ///   - earlier: the keys of all positions before this one, oldest first.
   ///   - ply: the number of these, counted from the last, that belong to the search.
   /// - Returns: whether the position is a draw by repetition.
+  @inlinable
+  @inline(__always)
   package func isRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
     var occurredBeforeSearch = false
     var back = 4
@@ -51,16 +53,13 @@ extension Position {
   ///   - earlier: the keys of all positions before this one, oldest first.
   ///   - ply: the number of these, counted from the last, that belong to the search; only those can be repeated here.
   /// - Returns: whether there is such a move.
+  @inlinable
+  @inline(__always)
   package func hasUpcomingRepetition(in earlier: Span<UInt64>, ply: Int) -> Bool {
     let limit = min(Int(reversiblePlies), earlier.count, ply &- 1)
     var back = 3
     while back <= limit {
-      let difference = key ^ earlier[earlier.count &- back]
-      if let (a, b) = ReversibleMoves.squares(changing: difference),
-        !Lines.between(a, b).overlaps(occupied), (Bitboard(a) | Bitboard(b)).overlaps(placement[sideToMove])
-      {
-        return true
-      }
+      if placement.hasMove(of: sideToMove, changing: key ^ earlier[earlier.count &- back]) { return true }
       back &+= 2
     }
     return false
@@ -68,22 +67,36 @@ extension Position {
 
   /// True if the position is a draw by the fifty-move rule: a hundred plies without capture or pawn move, unless the
   /// last of them gave mate.
+  @inlinable
   public var isDrawByFiftyMoves: Bool { halfmoveClock >= 100 && (!inCheck || hasLegalMove) }
 
   /// True if neither side can mate by any sequence of legal moves, judged by material alone: bare kings, a single minor
   /// piece, or bishops that all stand on squares of one color.
   @inlinable
-  public var isInsufficientMaterial: Bool {
-    guard (placement.pawns | placement.rooks | placement.queens).isEmpty else { return false }
-    if (placement.knights | placement.bishops).count <= 1 { return true }
-    guard placement.knights.isEmpty else { return false }
-    let dark = Bitboard(bits: 0xaa55_aa55_aa55_aa55)
-    return !placement.bishops.overlaps(dark) || !placement.bishops.overlaps(~dark)
-  }
+  public var isInsufficientMaterial: Bool { placement.isInsufficientMaterial }
 
   /// True if the side to move is checkmated.
   public var isCheckmate: Bool { inCheck && !hasLegalMove }
 
   /// True if the side to move is stalemated: not in check and without a legal move.
   public var isStalemate: Bool { !inCheck && !hasLegalMove }
+}
+
+extension Placement {
+  /// True if this color has a reversible move that changes the key of a position by this difference.
+  @usableFromInline
+  func hasMove(of color: Color, changing difference: UInt64) -> Bool {
+    guard let (a, b) = ReversibleMoves.squares(changing: difference) else { return false }
+    return !Lines.between(a, b).overlaps(occupied) && (Bitboard(a) | Bitboard(b)).overlaps(self[color])
+  }
+
+  /// See `Position.isInsufficientMaterial`.
+  @usableFromInline
+  var isInsufficientMaterial: Bool {
+    guard (pawns | rooks | queens).isEmpty else { return false }
+    if (knights | bishops).count <= 1 { return true }
+    guard knights.isEmpty else { return false }
+    let dark = Bitboard(bits: 0xaa55_aa55_aa55_aa55)
+    return !bishops.overlaps(dark) || !bishops.overlaps(~dark)
+  }
 }

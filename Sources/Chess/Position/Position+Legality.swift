@@ -94,24 +94,31 @@ extension Position {
   /// True if a legal move gives check.
   ///
   /// - Precondition: `isLegal(move)`.
-  public func givesCheck(_ move: Move) -> Bool {
+  @inlinable
+  public func givesCheck(_ move: Move) -> Bool { placement.givesCheck(move) }
+}
+
+extension Placement {
+  /// See `Position.givesCheck`; the side to move is that of the moving piece.
+  @usableFromInline
+  func givesCheck(_ move: Move) -> Bool {
     let (from, to) = (move.from, move.to)
-    let us = sideToMove
-    let ours = placement[us]
-    let target = king(of: us.opponent)
-    var after = (placement.occupied - Bitboard(from)) | Bitboard(to)
+    guard let mover = self[from] else { return false }
+    let us = mover.color
+    let ours = self[us]
+    let target = (kings - ours).lsb
+    var after = (occupied - Bitboard(from)) | Bitboard(to)
 
     if move.isCastling {
       let side = move.castlingSide
       let rook = Square(side.rookFile, us.homeRank)
-      after = placement.occupied - Bitboard(from) - Bitboard(to)
+      after = occupied - Bitboard(from) - Bitboard(to)
       after |= Bitboard(Square(side.kingFile, us.homeRank)) | Bitboard(rook)
       return Attacks.rook(rook, after).contains(target)
         || givesDiscoveredCheck(checkOn: target, occupied: after, by: ours - Bitboard(to))
     }
     if move.flag == .enPassant { after.remove(Square(to.file, from.rank)) }
 
-    guard let mover = placement[from] else { return false }
     let arriving = move.isPromotion ? Piece(us, move.promotedKind) : mover
     if arriving.kind != .king && Attacks.pieceAttacks(arriving, to, after).contains(target) { return true }
     // Only a piece that leaves a line through the king can give a discovered check; en passant removes a second piece.
@@ -122,7 +129,7 @@ extension Position {
   /// True if one of these sliders attacks the square with this occupancy.
   @inline(__always)
   private func givesDiscoveredCheck(checkOn square: Square, occupied: Bitboard, by pieces: Bitboard) -> Bool {
-    (Attacks.rook(square, occupied) & placement.orthogonalSliders
-      | Attacks.bishop(square, occupied) & placement.diagonalSliders).overlaps(pieces)
+    (Attacks.rook(square, occupied) & orthogonalSliders
+      | Attacks.bishop(square, occupied) & diagonalSliders).overlaps(pieces)
   }
 }

@@ -31,13 +31,11 @@ extension Position {
   ///
   /// Castling, promotions, en passant and lost castling rights are ignored: accurate enough to prefetch the table entry
   /// before the move is made.
+  @inlinable
   public func approximateKey(after move: Move) -> UInt64 {
-    let (from, to) = (move.from, move.to)
-    let mover = placement.code(at: from)
-    var key = key ^ Zobrist.blackToMove ^ Zobrist.piece(mover, from) ^ Zobrist.piece(mover, to)
-    if move.isCapture { key ^= Zobrist.piece(placement.code(at: to), to) }
-    if let enPassantSquare { key ^= Zobrist.enPassant(enPassantSquare) }
-    return key
+    let key = key ^ placement.keyDifference(of: move)
+    guard let enPassantSquare else { return key }
+    return key ^ Zobrist.enPassant(enPassantSquare)
   }
 
   @inline(__always)
@@ -151,6 +149,17 @@ extension Position {
     for rook in castlingRights.rooks { key ^= Zobrist.castling(rook) }
     if let enPassantSquare { key ^= Zobrist.enPassant(enPassantSquare) }
     return (key, groups)
+  }
+}
+
+extension Placement {
+  /// By how much a move changes the key of a position; see `Position.approximateKey`.
+  @usableFromInline
+  func keyDifference(of move: Move) -> UInt64 {
+    let (from, to) = (move.from, move.to)
+    let mover = code(at: from)
+    let difference = Zobrist.blackToMove ^ Zobrist.piece(mover, from) ^ Zobrist.piece(mover, to)
+    return move.isCapture ? difference ^ Zobrist.piece(code(at: to), to) : difference
   }
 }
 

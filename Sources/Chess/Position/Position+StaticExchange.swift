@@ -18,6 +18,7 @@ extension Position {
   ///
   /// - Precondition: `isPseudoLegal(move)`.
   @inlinable
+  @inline(__always)
   public func captureGain(_ move: Move) -> Int {
     guard move.isCapture else { return 0 }
     return SEEValue.of(placement[move.to]?.kind ?? .pawn)
@@ -29,68 +30,75 @@ extension Position {
   /// Pins are ignored. Castling, which cannot be answered by a capture, is worth 0.
   ///
   /// - Precondition: `isPseudoLegal(move)`.
-  public func see(_ move: Move, atLeast threshold: Int) -> Bool {
+  @inlinable
+  public func see(_ move: Move, atLeast threshold: Int) -> Bool { placement.see(move, atLeast: threshold) }
+}
+
+extension Placement {
+  /// See `Position.see`; the side to move is that of the moving piece.
+  @usableFromInline
+  func see(_ move: Move, atLeast threshold: Int) -> Bool {
     if move.isCastling { return threshold <= 0 }
     let (from, to) = (move.from, move.to)
-    guard let mover = placement[from] else { return false }
+    guard let mover = self[from] else { return false }
 
     // The gain of the move itself, and the loss if the moved piece is recaptured.
     var balance = -threshold
-    var standing = SEEValue.of(mover.kind)
+    var standing = Position.SEEValue.of(mover.kind)
     if move.flag == .enPassant {
-      balance += SEEValue.of(.pawn)
-    } else if let captured = placement[to] {
-      balance += SEEValue.of(captured.kind)
+      balance += Position.SEEValue.of(.pawn)
+    } else if let captured = self[to] {
+      balance += Position.SEEValue.of(captured.kind)
     }
     if move.isPromotion {
-      standing = SEEValue.of(move.promotedKind)
-      balance += standing - SEEValue.of(.pawn)
+      standing = Position.SEEValue.of(move.promotedKind)
+      balance += standing - Position.SEEValue.of(.pawn)
     }
     if balance < 0 { return false }
     balance -= standing
     if balance >= 0 { return true }
 
-    var occupied = placement.occupied - Bitboard(from) | Bitboard(to)
+    var occupied = self.occupied - Bitboard(from) | Bitboard(to)
     if move.flag == .enPassant { occupied.remove(Square(to.file, from.rank)) }
     var attackers = attackers(of: to, occupied: occupied)
 
     // The sides capture in turn, each with its least valuable attacker. `balance` is the result for the side that
     // captured last if its capturing piece is lost; while it is negative, a recapture is worthwhile.
-    var side = sideToMove
+    var side = mover.color
     while true {
       side = side.opponent
       attackers &= occupied
-      let ours = attackers & placement[side]
+      let ours = attackers & self[side]
       guard !ours.isEmpty else { break }
       let (kind, square) = leastValuable(of: ours)
       if kind == .king {
         // A king may not capture a defended piece; if it captures, there is no recapture.
-        if !attackers.overlaps(placement[side.opponent]) { side = side.opponent }
+        if !attackers.overlaps(self[side.opponent]) { side = side.opponent }
         break
       }
-      balance = -balance - 1 - SEEValue.of(kind)
+      balance = -balance - 1 - Position.SEEValue.of(kind)
       if balance >= 0 {
         side = side.opponent
         break
       }
       occupied.remove(square)
       if kind == .pawn || kind == .bishop || kind == .queen {
-        attackers |= Attacks.bishop(to, occupied) & placement.diagonalSliders
+        attackers |= Attacks.bishop(to, occupied) & diagonalSliders
       }
-      if kind == .rook || kind == .queen { attackers |= Attacks.rook(to, occupied) & placement.orthogonalSliders }
+      if kind == .rook || kind == .queen { attackers |= Attacks.rook(to, occupied) & orthogonalSliders }
     }
     // `side` is now the side without a worthwhile recapture.
-    return side != sideToMove
+    return side != mover.color
   }
 
   /// The least valuable of these pieces; the set must not be empty.
   @inline(__always)
   private func leastValuable(of pieces: Bitboard) -> (PieceKind, Square) {
-    if case let pawns = pieces & placement.pawns, !pawns.isEmpty { return (.pawn, pawns.lsb) }
-    if case let knights = pieces & placement.knights, !knights.isEmpty { return (.knight, knights.lsb) }
-    if case let bishops = pieces & placement.bishops, !bishops.isEmpty { return (.bishop, bishops.lsb) }
-    if case let rooks = pieces & placement.rooks, !rooks.isEmpty { return (.rook, rooks.lsb) }
-    if case let queens = pieces & placement.queens, !queens.isEmpty { return (.queen, queens.lsb) }
+    if case let pawns = pieces & self.pawns, !pawns.isEmpty { return (.pawn, pawns.lsb) }
+    if case let knights = pieces & self.knights, !knights.isEmpty { return (.knight, knights.lsb) }
+    if case let bishops = pieces & self.bishops, !bishops.isEmpty { return (.bishop, bishops.lsb) }
+    if case let rooks = pieces & self.rooks, !rooks.isEmpty { return (.rook, rooks.lsb) }
+    if case let queens = pieces & self.queens, !queens.isEmpty { return (.queen, queens.lsb) }
     return (.king, pieces.lsb)
   }
 }

@@ -1,13 +1,8 @@
 extension Position {
   /// The pieces of both colors that attack a square with this occupancy.
+  @inlinable
   public func attackers(of square: Square, occupied: Bitboard) -> Bitboard {
-    let board = placement
-    return (Attacks.pawn(.black, square) & board.pawns & board.white)
-      | (Attacks.pawn(.white, square) & board.pawns & board.black)
-      | (Attacks.knight(square) & board.knights)
-      | (Attacks.king(square) & board.kings)
-      | (Attacks.bishop(square, occupied) & board.diagonalSliders)
-      | (Attacks.rook(square, occupied) & board.orthogonalSliders)
+    placement.attackers(of: square, occupied: occupied)
   }
 
   /// True if this color attacks the square with this occupancy.
@@ -60,5 +55,18 @@ extension Position {
         if orthogonal.contains(slider) { orthogonalPins |= pin } else { diagonalPins |= pin }
       }
     }
+  }
+}
+
+extension Placement {
+  /// The pieces of both colors that attack a square with this occupancy.
+  @usableFromInline
+  func attackers(of square: Square, occupied: Bitboard) -> Bitboard {
+    (Attacks.pawn(.black, square) & pawns & white)
+      | (Attacks.pawn(.white, square) & pawns & black)
+      | (Attacks.knight(square) & knights)
+      | (Attacks.king(square) & kings)
+      | (Attacks.bishop(square, occupied) & diagonalSliders)
+      | (Attacks.rook(square, occupied) & orthogonalSliders)
   }
 }

@@ -29,6 +29,7 @@ public struct ThreatMap: Hashable, Sendable, BitwiseCopyable {
 
 extension Position {
   /// The squares that this color attacks.
+  @inlinable
   public func threatMap(by color: Color) -> ThreatMap { placement.threatMap(by: color) }
 }
 
@@ -36,6 +37,7 @@ extension Placement {
   /// The squares that this color attacks.
   ///
   /// - Precondition: a `Position` exists, or `Attacks.prepare()` was called.
+  @usableFromInline
   package func threatMap(by color: Color) -> ThreatMap {
     color == .white ? threatMap(by: White.self) : threatMap(by: Black.self)
   }

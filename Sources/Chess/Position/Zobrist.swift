@@ -1,6 +1,7 @@
 import Platform
 
 /// Zobrist numbers: random numbers that are XORed into the key of a position, so that a move updates it by a few XORs.
+@usableFromInline
 enum Zobrist {
   /// [piece code * 64 + square]
   nonisolated(unsafe) private static var pieces = UnsafeMutablePointer<UInt64>.unfilled
@@ -18,7 +19,7 @@ enum Zobrist {
   @inline(__always)
   static func castling(_ rook: Square) -> UInt64 { rooks[rook.index] }
 
-  @inline(__always)
+  @usableFromInline
   static func enPassant(_ square: Square) -> UInt64 { files[square.index & 7] }
 
   /// Generates the numbers; called once, by `Tables.prepare()`.
