@@ -1,4 +1,5 @@
 import Chess
+import Intrinsics
 
 /// Correction history: the average difference between search score and static evaluation, for positions that have
 /// something in common: the pawns, the minor pieces, one side's pieces, or the last moves.
@@ -36,6 +37,17 @@ struct CorrectionHistory {
       sum &+= weights.continuation &* Int(continuation.pointee.value)
       sum &+= weights.farContinuation &* Int(farContinuation.pointee.value)
       return sum / 2048
+    }
+
+    /// Asks the memory for the entries, before they are needed.
+    @inline(__always)
+    func prefetch() {
+      goldcrest_prefetch(pawns)
+      goldcrest_prefetch(minorPieces)
+      goldcrest_prefetch(white)
+      goldcrest_prefetch(black)
+      goldcrest_prefetch(continuation)
+      goldcrest_prefetch(farContinuation)
     }
 
     /// Updates the entries with the difference between the score of a search and the static evaluation.

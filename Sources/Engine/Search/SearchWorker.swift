@@ -125,6 +125,7 @@ final class SearchWorker: @unchecked Sendable {
     stack[ply &+ 1].doubleExtensions = stack[ply].doubleExtensions
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].make(move)
+    corrections(ply &+ 1).prefetch()
     evaluator.positionChanged(at: ply &+ 1)
     nodes &+= 1
   }
