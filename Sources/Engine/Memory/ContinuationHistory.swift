@@ -1,5 +1,4 @@
 import Chess
-import Intrinsics
 
 /// A history of moves by piece and target square.
 typealias PieceToHistory = UnsafeMutablePointer<HistoryEntry>
@@ -41,14 +40,6 @@ struct ContinuationHistories {
   @inline(__always)
   func value(_ index: Int) -> Int {
     Int(one[index].value) &+ Int(two[index].value) &+ (Int(four[index].value) &+ Int(six[index].value)) / 2
-  }
-
-  @inline(__always)
-  func prefetch(_ index: Int) {
-    goldcrest_prefetch(one + index)
-    goldcrest_prefetch(two + index)
-    goldcrest_prefetch(four + index)
-    goldcrest_prefetch(six + index)
   }
 
   @inline(__always)

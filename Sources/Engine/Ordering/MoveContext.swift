@@ -1,5 +1,4 @@
 import Chess
-import Intrinsics
 
 /// A position with the histories of its moves.
 struct MoveContext {
@@ -27,14 +26,6 @@ struct MoveContext {
   func quietHistory(_ move: Move) -> Int {
     let index = ContinuationHistory.index(move, in: position)
     return Int(main(move).pointee.value) &+ Int(pawnHistory[index].value) &+ continuations.value(index)
-  }
-
-  /// Asks the memory for the largest histories of a quiet move, before they are needed.
-  @inline(__always)
-  func prefetchQuiet(_ move: Move) {
-    let index = ContinuationHistory.index(move, in: position)
-    goldcrest_prefetch(pawnHistory + index)
-    continuations.prefetch(index)
   }
 
   /// The history of a quiet or noisy move.

@@ -133,8 +133,6 @@ struct MovePicker {
   }
 
   private func scoreQuiet() {
-    // Their entries are far apart: asked for all at once, they come while others are added up.
-    for i in 0..<remaining { moves.prefetchQuiet(memory.moves[i]) }
     let checks = CheckSquares(of: moves.position.pointee)
     for i in 0..<remaining {
       let move = memory.moves[i]
