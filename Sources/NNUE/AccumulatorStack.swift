@@ -150,7 +150,7 @@ public struct AccumulatorStack: ~Copyable {
   @inline(__always)
   private func view(of color: Color, _ position: UnsafePointer<Position>) -> FeatureView {
     let board = position.pointee.placement
-    return views[color.index &* 64 &+ (board.kings & board[color]).lsb.index]
+    return views[color.index &* 64 &+ board.king(of: color).index]
   }
 
   @inline(__always)

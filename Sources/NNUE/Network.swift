@@ -161,7 +161,7 @@ extension Network {
   /// The view of one perspective of this board.
   @inline(__always)
   func view(of color: Color, on board: Placement) -> FeatureView {
-    views.start[color.index &* 64 &+ (board.kings & board[color]).lsb.index]
+    views.start[color.index &* 64 &+ board.king(of: color).index]
   }
 }
 

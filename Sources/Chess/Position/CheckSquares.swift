@@ -14,7 +14,7 @@ public struct CheckSquares: Sendable {
   @usableFromInline
   init(of color: Color, _ board: Placement) {
     let them = color.opponent
-    let (king, occupied) = ((board.kings & board[them]).lsb, board.occupied)
+    let (king, occupied) = (board.king(of: them), board.occupied)
     pawns = Attacks.pawn(them, king)
     knights = Attacks.knight(king)
     bishops = Attacks.bishop(king, occupied)

@@ -91,6 +91,11 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public subscript(piece: Piece) -> Bitboard { self[piece.kind] & self[piece.color] }
 
+  /// The square of this color's king.
+  @inline(__always)
+  @inlinable
+  public func king(of color: Color) -> Square { (kings & self[color]).lsb }
+
   /// The piece on a square, or nil if it is empty; setting it replaces the previous piece.
   @inlinable
   public subscript(square: Square) -> Piece? {

@@ -66,7 +66,7 @@ extension Position {
 
   /// The square of this color's king.
   @inlinable
-  public func king(of color: Color) -> Square { (placement.kings & placement[color]).lsb }
+  public func king(of color: Color) -> Square { placement.king(of: color) }
 
   /// True if the side to move is in check.
   @inlinable

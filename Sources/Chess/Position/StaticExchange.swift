@@ -35,6 +35,8 @@ extension Position {
 }
 
 extension Placement {
+  private typealias SEEValue = Position.SEEValue
+
   /// See `Position.see`; the side to move is that of the moving piece.
   @usableFromInline
   func see(_ move: Move, atLeast threshold: Int) -> Bool {
@@ -44,15 +46,15 @@ extension Placement {
 
     // The gain of the move itself, and the loss if the moved piece is recaptured.
     var balance = -threshold
-    var standing = Position.SEEValue.of(mover.kind)
+    var standing = SEEValue.of(mover.kind)
     if move.flag == .enPassant {
-      balance += Position.SEEValue.of(.pawn)
+      balance += SEEValue.of(.pawn)
     } else if let captured = self[to] {
-      balance += Position.SEEValue.of(captured.kind)
+      balance += SEEValue.of(captured.kind)
     }
     if move.isPromotion {
-      standing = Position.SEEValue.of(move.promotedKind)
-      balance += standing - Position.SEEValue.of(.pawn)
+      standing = SEEValue.of(move.promotedKind)
+      balance += standing - SEEValue.of(.pawn)
     }
     if balance < 0 { return false }
     balance -= standing
@@ -76,7 +78,7 @@ extension Placement {
         if !attackers.overlaps(self[side.opponent]) { side = side.opponent }
         break
       }
-      balance = -balance - 1 - Position.SEEValue.of(kind)
+      balance = -balance - 1 - SEEValue.of(kind)
       if balance >= 0 {
         side = side.opponent
         break

@@ -50,7 +50,7 @@ extension Placement {
     let pawns = forward.east | forward.west
     var minors = pawns
     for square in knights & theirs { minors |= Attacks.knight(square) }
-    var queens = Attacks.king((kings & theirs).lsb)
+    var queens = Attacks.king(king(of: Them.color))
     for square in bishops & theirs { minors |= Attacks.bishop(square, occupied) }
     var rooks = minors
     for square in self.rooks & theirs { rooks |= Attacks.rook(square, occupied) }

@@ -64,8 +64,8 @@ final class BatchFeatures: @unchecked Sendable {
   /// Finds the features of a position.
   func set(_ place: Int, _ position: PackedPosition) {
     let (us, board) = (position.sideToMove, position.placement)
-    let ourView = index.view(of: us, king: (board.kings & board[us]).lsb)
-    let theirView = index.view(of: us.opponent, king: (board.kings & board[us.opponent]).lsb)
+    let ourView = index.view(of: us, king: board.king(of: us))
+    let theirView = index.view(of: us.opponent, king: board.king(of: us.opponent))
     let planes = FeaturePlanes(board, threatBuckets: architecture.threatBuckets)
     let count = position.pieceCount
     let ours = rows.start + place &* stride
