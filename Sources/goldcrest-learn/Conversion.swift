@@ -29,10 +29,7 @@ struct Conversion {
     do throws(GameFileError) {
       do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }
       if isResumed { return try convert(ConversionRun(resuming: out, settings, by: player, from: source)) }
-      guard !TextFile.exists(out) else {
-        command.warn("\(out) already exists; add --resume to continue it, or name another file")
-        return .misuse
-      }
+      guard command.isFree(out, isResumable: true) else { return .misuse }
       return try convert(ConversionRun(settings, by: player, from: source, to: out))
     } catch {
       command.warn(error)

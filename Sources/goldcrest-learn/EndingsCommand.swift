@@ -50,10 +50,7 @@ struct EndingsCommand: Command {
     let interruption = Interruption()
     do throws(GameFileError) {
       do throws(FileError) { try OutputPath.check(out) } catch { throw .file(error) }
-      guard !TextFile.exists(out) else {
-        Self.warn("\(out) already exists; name another file")
-        return .misuse
-      }
+      guard Self.isFree(out) else { return .misuse }
       let finder = try find(interruption)
       guard !interruption.isThere else {
         Output.error.line("stopped; nothing was written")

@@ -118,10 +118,7 @@ struct GenerateCommand: Command {
 
   private func prepare(_ player: SelfPlayEvaluator) throws(GameFileError) -> SelfPlayRun? {
     guard isResumed else {
-      guard !TextFile.exists(path) else {
-        Self.warn("\(path) already exists; add --resume to continue it, or name another file")
-        return nil
-      }
+      guard Self.isFree(path, isResumable: true) else { return nil }
       return try SelfPlayRun(settings(), by: player, to: path, until: target)
     }
     // Checked before, because all games are read before the first one is added.

@@ -66,10 +66,7 @@ struct ImportCommand: Command {
       } catch {
         throw .file(error)
       }
-      guard isResumed || !TextFile.exists(out) else {
-        Self.warn("\(out) already exists; add --resume to continue it, or name another file")
-        return .misuse
-      }
+      guard isResumed || Self.isFree(out, isResumable: true) else { return .misuse }
       let run =
         try isResumed
         ? ImportRun(resuming: out, paths, note: note, survey: survey)

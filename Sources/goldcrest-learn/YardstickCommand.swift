@@ -54,10 +54,7 @@ struct YardstickCommand: Command {
   }
 
   func run() -> ExitStatus {
-    guard !TextFile.exists(out) else {
-      Self.warn("\(out) already exists; name another file")
-      return .misuse
-    }
+    guard Self.isFree(out) else { return .misuse }
     guard let player = Self.evaluator(named: network) else { return .failure }
     let interruption = Interruption()
     do throws(GameFileError) {
