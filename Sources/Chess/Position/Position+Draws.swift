@@ -96,7 +96,6 @@ extension Placement {
     guard (pawns | rooks | queens).isEmpty else { return false }
     if (knights | bishops).count <= 1 { return true }
     guard knights.isEmpty else { return false }
-    let dark = Bitboard(bits: 0xaa55_aa55_aa55_aa55)
-    return !bishops.overlaps(dark) || !bishops.overlaps(~dark)
+    return !bishops.overlaps(.darkSquares) || !bishops.overlaps(~.darkSquares)
   }
 }

@@ -30,6 +30,10 @@ public struct Bitboard: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public static var all: Bitboard { Bitboard(bits: ~0) }
 
+  /// The dark squares, of which a1 is one.
+  @inlinable
+  public static var darkSquares: Bitboard { Bitboard(bits: 0xaa55_aa55_aa55_aa55) }
+
   // MARK: Queries
 
   /// True if the set contains no square.

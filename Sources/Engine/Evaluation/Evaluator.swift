@@ -14,7 +14,7 @@ public enum Evaluator: Hashable, Sendable {
     case .handMade:
       let evaluation = HandMadeEvaluation()
       return evaluation.evaluate(position)
-    case .network(let network): return Evaluator.limited(network.evaluate(position) + MopUp.value(of: position))
+    case .network(let network): return Evaluator.limited(MopUp.corrected(network.evaluate(position), in: position))
     }
   }
 
@@ -51,7 +51,7 @@ struct ThreadEvaluator: ~Copyable {
   func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Score {
     let value =
       if let value = accumulators?.evaluate(ply, positions) {
-        value + MopUp.value(of: positions[ply])
+        MopUp.corrected(value, in: positions[ply])
       } else {
         Int(handMade.evaluate(positions[ply]).value)
       }

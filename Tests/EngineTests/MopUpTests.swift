@@ -1,0 +1,84 @@
+import Chess
+import Platform
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// What is known of a bare king without tables.
+struct MopUpTests {
+  /// Positions of this material, White to move, in which Black cannot take anything at once.
+  private func starts(_ pieces: [PieceKind], _ count: Int) -> [Position] {
+    var random = SplitMix64(seed: UInt64(pieces.count))
+    var positions: [Position] = []
+    while positions.count < count {
+      let squares = (0..<pieces.count + 2).map { _ in Square(index: Int.random(in: 0..<64, using: &random)) }
+      var setup = PositionSetup()
+      setup.placement[squares[0]] = Piece(.black, .king)
+      for (square, kind) in zip(squares.dropFirst(), [.king] + pieces) {
+        setup.placement[square] = Piece(.white, kind)
+      }
+      guard Set(squares).count == squares.count, let position = try? setup.validated().position,
+        position.legalMoves.contains(where: { position.after($0).moves(.noisy).isEmpty })
+      else { continue }
+      positions.append(position)
+    }
+    return positions
+  }
+
+  /// The moves until a bare king is mated; nil if it gets away.
+  private func movesToMate(from start: Position, nodes: UInt64) -> Int? {
+    var options = EngineOptions()
+    options.hashMegabytes = 4
+    let (attacker, defender) = (Engine(options), Engine(options))
+    var game = GameState(start)
+    var limits = SearchLimits()
+    while !game.position.isDrawByFiftyMoves, !game.position.isInsufficientMaterial, game.repetitions < 2 {
+      limits.nodes = game.position.sideToMove == .white ? nodes : nodes / 10
+      let engine = game.position.sideToMove == .white ? attacker : defender
+      guard let move = engine.best(game, limits: limits).move else { break }
+      game.play(move)
+    }
+    return game.position.isCheckmate ? game.moves.count / 2 + 1 : nil
+  }
+
+  @Test(arguments: [[PieceKind.bishop, .knight], [.bishop, .bishop]])
+  func minorPiecesMate(pieces: [PieceKind]) {
+    let starts = starts(pieces, fuzzEffort(debug: 20, release: 40)).filter { !$0.isInsufficientMaterial }
+    for start in starts.prefix(fuzzEffort(debug: 1, release: 8)) {
+      #expect(movesToMate(from: start, nodes: 20_000) != nil, "\(start)")
+    }
+  }
+
+  /// A bishop mates in the corners of its color only.
+  @Test(arguments: [("e3", "h8", "a8"), ("e2", "a8", "h8")])
+  func theRightCornerIsBetter(bishop: String, right: String, wrong: String) throws {
+    func value(_ king: String) throws -> Score {
+      var setup = PositionSetup()
+      for (square, piece) in [
+        (bishop, Piece(.white, .bishop)), ("c3", Piece(.white, .knight)), ("d5", Piece(.white, .king)),
+        (king, Piece(.black, .king)),
+      ] { setup.placement[try #require(Square(square))] = piece }
+      return Evaluator.network(.embedded).evaluate(try setup.validated().position)
+    }
+    #expect(try value(right) > value(wrong) + 200)
+  }
+
+  /// Mate would need the bare king's help.
+  @Test(arguments: ["8/2N5/1K6/8/8/3k4/8/6N1 w - - 0 1", "8/2N5/1K6/8/8/3k4/8/6N1 b - - 0 1"])
+  func twoKnightsAreADraw(fen: String) throws {
+    let position = try Position(fen: fen)
+    #expect(Evaluator.network(.embedded).evaluate(position) == .draw)
+    var limits = SearchLimits()
+    limits.nodes = 20_000
+    #expect(Engine().analysis(of: GameState(position), limits: limits).lines.first?.score == .draw)
+  }
+
+  /// … but where the king has helped, it is mated.
+  @Test func aMateByKnightsIsSeen() throws {
+    let position = try Position(fen: "7k/8/6KN/6N1/8/8/8/8 w - - 0 1")
+    var limits = SearchLimits()
+    limits.nodes = 20_000
+    #expect(Engine().best(position, limits: limits).score == .mating(in: 1))
+  }
+}
