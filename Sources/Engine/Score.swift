@@ -68,6 +68,10 @@ public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, Expressibl
   /// The plies until mate, for either side; nil if it is no mate score.
   public var pliesToMate: Int? { isMate ? 32_000 - abs(Int(value)) : nil }
 
+  /// The plies from a decisive score to the mate, or to the position that a table knows to be won.
+  @inline(__always)
+  var pliesToDecision: Int { Int((isMate ? Score.mate : .tableWin).value &- abs(value)) }
+
   /// Compares the values.
   @inlinable
   public static func < (a: Score, b: Score) -> Bool { a.value < b.value }

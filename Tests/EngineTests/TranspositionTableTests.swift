@@ -39,6 +39,21 @@ struct TranspositionTableTests {
     #expect(table.probe(2 << 40, ply: 0)?.rawEval == Score.none)
   }
 
+  /// The entry of a position may come from another one with a lower clock.
+  @Test func aMateForWhichNoTimeIsLeftIsNone() {
+    let table = memory.beginSearch()
+    for (index, score) in [Score.mating(in: 21), .mated(in: 21), .tableWin(in: 21), -.tableWin(in: 21)].enumerated() {
+      let key = UInt64(index + 1) << 40
+      table.store(key, move: .none, score: score, rawEval: .none, depth: 5, bound: .exact, ttPV: false, ply: 1)
+      let inTime = score.value > 0 ? score - 1 : score + 1
+      #expect(table.probe(key, ply: 2, clock: 80)?.score == inTime)
+      let advantage = score.value > 0 ? Score.evaluationLimit : -.evaluationLimit
+      #expect(table.probe(key, ply: 2, clock: 81)?.score == advantage)
+    }
+    table.store(9 << 40, move: .none, score: 300, rawEval: .none, depth: 5, bound: .exact, ttPV: false, ply: 1)
+    #expect(table.probe(9 << 40, ply: 2, clock: 99)?.score == 300)
+  }
+
   @Test func anotherPositionFindsNothing() {
     let table = memory.beginSearch()
     var random = SplitMix64(seed: 3)

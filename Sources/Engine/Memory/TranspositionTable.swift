@@ -27,9 +27,9 @@ struct TranspositionTable: Sendable {
     let ttPV: Bool
 
     @inline(__always)
-    init(word: UInt64, ply: Int) {
+    init(word: UInt64, ply: Int, clock: Int) {
       move = Move(bits: UInt16(truncatingIfNeeded: word))
-      score = Entry.fromTable(Score(Int(Int16(truncatingIfNeeded: word &>> 16))), ply)
+      score = Entry.fromTable(Score(Int(Int16(truncatingIfNeeded: word &>> 16))), ply, clock)
       rawEval = Score(Int(Int16(truncatingIfNeeded: word &>> 32)))
       depth = Int(UInt8(truncatingIfNeeded: word &>> 48))
       bound = Bound(rawValue: UInt8(truncatingIfNeeded: word &>> 61 & 3)) ?? .none
@@ -38,8 +38,10 @@ struct TranspositionTable: Sendable {
 
     /// In the table a decisive score counts plies from the position, in the search from the root.
     @inline(__always)
-    static func fromTable(_ score: Score, _ ply: Int) -> Score {
-      score == .none || !score.isDecisive ? score : score.value > 0 ? score - ply : score + ply
+    static func fromTable(_ score: Score, _ ply: Int, _ clock: Int) -> Score {
+      guard score != .none, score.isDecisive else { return score }
+      if score.pliesToDecision &+ clock > 100 { return score.value > 0 ? .evaluationLimit : -.evaluationLimit }
+      return score.value > 0 ? score - ply : score + ply
     }
 
     @inline(__always)
@@ -65,14 +67,17 @@ struct TranspositionTable: Sendable {
   }
 
   /// The entry of a position, if there is one.
+  ///
+  /// A position has one entry whatever its halfmove clock is. If this one leaves no time for a mate that is known, its
+  /// score is only that of a large advantage.
   @inline(__always)
-  func probe(_ key: UInt64, ply: Int) -> Entry? {
+  func probe(_ key: UInt64, ply: Int, clock: Int = 0) -> Entry? {
     let cluster = cluster(of: key)
     let checks = words[cluster]
     for slot in 0..<3 {
       let word = words[cluster &+ slot &+ 1]
       let check = checks &>> UInt64(truncatingIfNeeded: slot &* 16) & 0xffff
-      if word != 0 && check == TranspositionTable.check(key, word) { return Entry(word: word, ply: ply) }
+      if word != 0 && check == TranspositionTable.check(key, word) { return Entry(word: word, ply: ply, clock: clock) }
     }
     return nil
   }
