@@ -24,8 +24,8 @@ public struct SearchLine: Sendable {
   public var score: Score
   /// The piece count of the root position, on which the scale of the score depends.
   public var pieceCount: Int
-  /// The kind of the score: exact or a bound. Bounds are reported only once a search has lasted some seconds, only for
-  /// a single line, and never as the last line before the best move.
+  /// The kind of the score: exact or a bound. Bounds are reported only for a single line, once a search has lasted some
+  /// seconds, and at its end for a new best move of which no more is known.
   public var bound: Bound
   /// Nodes searched by all threads.
   public var nodes: UInt64
@@ -75,7 +75,7 @@ public struct BestMove: Hashable, Sendable {
 
 /// What a search has found.
 public struct Analysis: Sendable {
-  /// The best lines, the best one first; each exact.
+  /// The best lines, the best one first; each exact, if the search was not stopped while a new one was looked at.
   public var lines: [SearchLine]
   /// The best move.
   public var best: BestMove

@@ -17,7 +17,22 @@ struct RootMoveTests {
       #expect(root.knownScore == score)
     }
     (root.score, root.bound) = (.mating(in: 5), .lower)
-    #expect(root.knownScore == .mating(in: 5))
+    #expect(root.knownScore == .mating(in: 5) && root.knownBound == .exact)
+    (root.score, root.bound) = (.mated(in: 6), .lower)
+    #expect(root.knownScore == 20)
+  }
+
+  /// Of a move that was not best before, only the bound is known: it is told as one, and is no label.
+  @Test func theBoundOfANewMoveIsToldAsOne() {
+    var (old, new) = (RootMove(Move(.d2, .d4)), RootMove(Move(.e2, .e4)))
+    (old.previousScore, new.score, new.bound) = (20, 35, .lower)
+    #expect(new.knownScore == 35 && new.knownBound == .lower && new.shownBound == .lower)
+    #expect(old.knownScore == 20 && old.knownBound == .exact)
+    var root = RootSearch()
+    root.moves = [new, old]
+    #expect(root.settledScore == 20)
+    root.moves[0].bound = .exact
+    #expect(root.moves[0].knownBound == .exact && root.settledScore == 35)
   }
 
   @Test func boundsComeFromTheWindow() throws {

@@ -4,7 +4,8 @@ import Platform
 /// Turns the results of the workers into search reports. It guarantees:
 ///
 /// - Each line is legal to its end, and a line with a mate score leads to mate if its moves can be found.
-/// - The last line before the best move is exact and begins with that move.
+/// - The last line before the best move begins with that move. It is exact, unless the search was stopped after the move
+///   was found to be better than others and before it was known by how much.
 /// - Several lines (MultiPV) are reported as a complete set of one depth.
 ///
 /// Used by the main thread only.
@@ -92,7 +93,9 @@ final class SearchReporter {
     // Several lines were reported as a complete set, and the next set is incomplete.
     if multiPV <= 1 || best == nil, !worker.root.moves.isEmpty {
       let line = line(1, of: worker)
-      if afterPondering || line.moves.first != best?.moves.first || line.score != best?.score {
+      if afterPondering || line.moves.first != best?.moves.first || line.score != best?.score
+        || line.bound != best?.bound
+      {
         best = line
         report(.line(line))
       }
@@ -112,9 +115,10 @@ final class SearchReporter {
   private var tableHits: UInt64? { tables != nil ? workers.reduce(0) { $0 + $1.tableHits } : nil }
 
   private func line(_ number: Int, of worker: SearchWorker) -> SearchLine {
-    let score = worker.root.moves[number - 1].shownScore
+    let found = worker.root.moves[number - 1]
     // Stopped before any move had a score: the first move, with the static evaluation.
-    return line(number, of: worker, score > -Score.infinite ? score : worker.evaluate(0), .exact)
+    let score = found.shownScore > -Score.infinite ? found.shownScore : worker.evaluate(0)
+    return line(number, of: worker, score, found.shownBound)
   }
 
   private func line(
@@ -129,8 +133,10 @@ final class SearchReporter {
         line.complete(with: tables, plies: SearchReporter.longestLine)
       }
     }
+    // The main thread has told its depth; another one that is chosen in the end may be less far.
+    let depth = max(worker.root.depth, workers[0].root.depth)
     return SearchLine(
-      depth: worker.root.depth, selectiveDepth: found.selectiveDepth, number: number, score: score,
+      depth: depth, selectiveDepth: found.selectiveDepth, number: number, score: score,
       pieceCount: game.position.occupied.count, bound: bound, nodes: nodes, seconds: stopwatch.seconds,
       tablePermill: worker.table.permill, tableHits: tableHits, moves: line.moves)
   }

@@ -14,7 +14,8 @@ public final class SoloSearcher {
   public struct Answer: Hashable, Sendable {
     /// The best move.
     public var move: Move
-    /// The score of the move from the point of view of the side to move.
+    /// The score of the position from the point of view of the side to move: exact, and so that of the last complete
+    /// iteration if only a bound is known of the move.
     public var score: Score
     /// Nodes searched.
     public var nodes: UInt64
@@ -95,8 +96,9 @@ public final class SoloSearcher {
 
   /// The result of the search so far.
   private var answer: Answer {
-    let best = worker.root.moves[0]
-    return Answer(move: best.move, score: best.knownScore, nodes: worker.nodes, depth: worker.root.completedDepth)
+    Answer(
+      move: worker.root.moves[0].move, score: worker.root.settledScore, nodes: worker.nodes,
+      depth: worker.root.completedDepth)
   }
 
   /// The principal variation of the last search that found a move.

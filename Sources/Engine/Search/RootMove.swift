@@ -42,14 +42,18 @@ struct RootMove {
   /// Its principal variation.
   var pv: [Move] { [move] + replies }
 
-  /// The score to report: that of the current iteration if it is exact or a mate, otherwise that of the last complete
-  /// one.
-  var knownScore: Score {
-    let isSettled = bound == .exact || bound == .lower && score.isMate
-    return isSettled || previousScore == -Score.infinite ? score : previousScore
+  /// True if the score of the current iteration is more than a bound; a mate that was found is there, however soon.
+  private var isSettled: Bool { bound == .exact || bound == .lower && score >= .mateThreshold }
+
+  /// The score to report: that of the current iteration if it is settled, otherwise that of the last complete one.
+  var knownScore: Score { isSettled || previousScore == -Score.infinite ? score : previousScore }
+
+  /// What that score is: a bound if the move was not best before and the search was stopped before its score was settled.
+  var knownBound: Bound {
+    isSettled || previousScore > -Score.infinite || score == -Score.infinite ? .exact : bound
   }
 
-  /// The same, or the result that endgame tables know; a mate that was found says more.
+  /// The score, or the result that endgame tables know; a mate that was found says more.
   var shownScore: Score {
     let score = knownScore
     guard let ranked, !score.isMate else { return score }
@@ -59,6 +63,9 @@ struct RootMove {
     case .cursedWin, .draw, .blessedLoss: return Score(2 * ranked.wdl.rawValue)
     }
   }
+
+  /// What the shown score is: tables know no bounds.
+  var shownBound: Bound { ranked == nil ? knownBound : .exact }
 }
 
 extension RootMove {

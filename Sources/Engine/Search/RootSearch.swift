@@ -64,6 +64,12 @@ struct RootSearch {
     }
   }
 
+  /// The score of the best move if it is known, otherwise the best one of the last complete iteration: a bound is no
+  /// label.
+  var settledScore: Score {
+    moves[0].knownBound == .exact ? moves[0].knownScore : moves.lazy.map(\.previousScore).max() ?? .none
+  }
+
   /// Sorts root moves by score, then by the score of the last iteration.
   ///
   /// Insertion sort: the moves are nearly sorted, and small searches must not spend their time on allocating arrays.
