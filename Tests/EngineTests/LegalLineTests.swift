@@ -66,25 +66,29 @@ struct LegalLineTests {
     #expect(second.moves.count == 3 && second.position.isCheckmate)
   }
 
+  /// Some defenses are shorter than others.
+  @Test(arguments: [mateInThree, "k7/8/8/3K4/8/8/8/7Q w - - 0 1", "3k4/8/8/3K4/8/8/8/7R w - - 0 1"])
+  func fivePliesAreFoundByTrying(fen: String) throws {
+    var line = LegalLine([], after: GameState(try Position(fen: fen)))
+    line.complete(toMateIn: 5, with: memory.beginSearch())
+    #expect(line.moves.count == 5 && line.position.isCheckmate)
+  }
+
   /// Further from the mate, only the table knows: by an entry of the position, or of the one that comes next.
   @Test(arguments: [0, 1]) func theFirstPliesAreThoseOfTheTable(plyOfEntry: Int) throws {
-    let root = try Position(fen: Self.mateInThree)
-    let move = Move(.d4, .e6)
+    let root = try Position(fen: "2k5/8/8/3K4/8/8/8/7R w - - 0 1")
+    let (move, reply) = (Move(.d5, .c6), Move(.c8, .b8))
     let table = memory.beginSearch()
-    let (key, score) = plyOfEntry == 0 ? (root.key, Score.mating(in: 5)) : (root.after(move).key, .mated(in: 4))
-    table.store(
-      key, move: plyOfEntry == 0 ? move : .none, score: score, rawEval: .none, depth: 9, bound: .exact,
-      ttPV: false, ply: 0)
+    func store(_ position: Position, _ move: Move, _ score: Score) {
+      table.store(position.key, move: move, score: score, rawEval: .none, depth: 9, bound: .exact, ttPV: false, ply: 0)
+    }
+    if plyOfEntry == 0 { store(root, move, .mating(in: 7)) } else { store(root.after(move), .none, .mated(in: 6)) }
     // Where the table has nothing of the reply either, the line stays as it is.
     var line = LegalLine([], after: GameState(root))
-    line.complete(toMateIn: 5, with: table)
+    line.complete(toMateIn: 7, with: table)
     #expect(line.moves == [move])
-    for reply in root.after(move).legalMoves {
-      table.store(
-        root.after(move).after(reply).key, move: .none, score: .mating(in: 3), rawEval: .none, depth: 9,
-        bound: .exact, ttPV: false, ply: 0)
-    }
-    line.complete(toMateIn: 5, with: table)
-    #expect(line.moves.count == 5 && line.position.isCheckmate)
+    store(root.after(move).after(reply), .none, .mating(in: 5))
+    line.complete(toMateIn: 7, with: table)
+    #expect(line.moves.count == 7 && line.position.isCheckmate)
   }
 }

@@ -46,8 +46,8 @@ struct LegalLine {
 
   /// Extends the line to the mate that is known to be so many plies from the root.
   ///
-  /// The search may have cut the line at a TT cutoff. The TT then usually has the next move too; the last plies are
-  /// found by a search for mate.
+  /// The search may have cut the line at a TT cutoff. The TT then usually has the next move too; the last five plies are
+  /// found by trying all moves.
   mutating func complete(toMateIn plies: Int, with table: TranspositionTable) {
     while moves.count < plies, !isDrawn {
       let rest = plies - moves.count
@@ -56,7 +56,7 @@ struct LegalLine {
   }
 
   private func next(_ rest: Int, _ table: TranspositionTable) -> Move? {
-    if rest <= 3 { return position.move(toMateIn: rest) }
+    if rest <= 5 { return position.move(toMateIn: rest) }
     if let entry = table.probe(position.key, ply: 0), entry.score == LegalLine.score(rest),
       position.isLegal(entry.move)
     {
@@ -73,16 +73,26 @@ struct LegalLine {
 }
 
 extension Position {
-  /// A move that leads to mate at the last of so many plies, whatever the opponent plays; the side to move mates if the
+  /// A move that leads to mate at the last of so many plies against the longest defense; the side to move mates if the
   /// number is odd.
   fileprivate func move(toMateIn plies: Int) -> Move? {
     legalMoves.first { move in
+      if plies == 1 { return mates(move) }
       let next = after(move)
-      if plies == 1 { return next.isCheckmate }
-      // The losing side chooses a defense of the full length; the winning side needs a mate against every reply.
-      if plies % 2 == 0 { return next.move(toMateIn: plies - 1) != nil }
-      return next.isCheckmate == false && next.hasLegalMove
-        && next.legalMoves.allSatisfy { next.after($0).move(toMateIn: plies - 2) != nil }
+      return (plies % 2 == 0 || next.isMated(within: plies - 1)) && next.move(toMateIn: plies - 1) != nil
     }
+  }
+
+  private func mates(_ move: Move) -> Bool { givesCheck(move) && after(move).isCheckmate }
+
+  /// True if the side to move is mated after at most so many plies, an even number, whatever it plays.
+  private func isMated(within plies: Int) -> Bool {
+    let moves = legalMoves
+    return moves.isEmpty ? inCheck : plies > 0 && moves.allSatisfy { after($0).canMate(within: plies - 1) }
+  }
+
+  /// True if the side to move can mate after at most so many plies, an odd number.
+  private func canMate(within plies: Int) -> Bool {
+    plies == 1 ? legalMoves.contains(where: mates) : legalMoves.contains { after($0).isMated(within: plies - 1) }
   }
 }
