@@ -86,7 +86,7 @@ public struct Descriptor: Hashable, Sendable {
     return fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
   }
 
-  /// Takes the lock of the file, which is given back when the descriptor is closed, however the program ends.
+  /// Takes the lock of the file, which is given back by `unlockAndClose`, and when the program ends, however it ends.
   ///
   /// - Returns: false if somebody else has it. On file systems without locks nobody has: one program alone can do without.
   func lock() -> Bool {
@@ -95,6 +95,14 @@ public struct Descriptor: Hashable, Sendable {
       return errno != EWOULDBLOCK
     }
     return true
+  }
+
+  /// Gives the lock of the file back, if there is one, and closes the descriptor.
+  ///
+  /// Closing alone is not enough: a program that is just being started has copies of all descriptors for a moment.
+  func unlockAndClose() {
+    _ = flock(number, LOCK_UN)
+    close()
   }
 
   /// True for a pipe or a socket, whose other end is another program.

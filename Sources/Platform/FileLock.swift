@@ -26,12 +26,12 @@ public struct FileLock: Sendable {
     // A program that gives the lock back and wants it again at once would always be faster than those who wait. So the
     // one who waits has the head of the queue, which everybody has to pass.
     let head = try FileLock.wait(for: place + ".queue", of: path, stopwatch, patience, longestNap: 8_000)
-    defer { head.close() }
+    defer { head.unlockAndClose() }
     file = try FileLock.wait(for: place + ".lock", of: path, stopwatch, patience, longestNap: 1_000)
   }
 
   /// Gives the lock back.
-  public func release() { file.close() }
+  public func release() { file.unlockAndClose() }
 
   /// Waits for one lock.
   ///

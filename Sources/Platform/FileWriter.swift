@@ -36,7 +36,7 @@ public final class FileWriter {
     guard present == length || ftruncate(number, off_t(length)) == 0 else { throw FileError(code: errno, path: path) }
   }
 
-  deinit { file.close() }
+  deinit { file.unlockAndClose() }
 
   /// Appends a text.
   public func write(_ text: String) throws(FileError) {

@@ -1,8 +1,9 @@
 import CLibrary
-import Platform
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Platform
 
 /// One at a time.
 @Suite struct FileLockTests {
@@ -31,6 +32,18 @@ import Testing
     writer = nil
     try FileWriter(path, keeping: 3, isShared: false).write(" four")
     #expect(try TextFile.text(of: path) == "one four")
+  }
+
+  /// A program that is just being started has a copy of the descriptor, until it closes what it was not meant to have.
+  @Test func aCopyOfTheDescriptorDoesNotKeepTheLock() throws {
+    func opened() -> Descriptor { Descriptor(number: open(path, O_WRONLY | O_CREAT, 0o666)) }
+    let holder = opened()
+    #expect(holder.lock())
+    let copy = Descriptor(number: dup(holder.number))
+    holder.unlockAndClose()
+    let next = opened()
+    #expect(next.lock())
+    for descriptor in [copy, next] { descriptor.close() }
   }
 
   @Test func whatIsReadAndWrittenUnderTheLockIsNotLost() throws {
