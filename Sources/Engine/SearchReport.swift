@@ -75,8 +75,8 @@ public struct BestMove: Hashable, Sendable {
 
 /// What a search has found.
 public struct Analysis: Sendable {
-  /// The best lines, the best one first; each exact, if the search was not stopped while a new one was looked at.
+  /// The best lines, the best one first; each exact.
   public var lines: [SearchLine]
-  /// The best move.
+  /// The best move; a search that was stopped may have found it after the lines.
   public var best: BestMove
 }

@@ -19,7 +19,7 @@ extension MarkedBoard {
 
   /// The color behind a square; the strongest of its marks covers the others.
   func background(of square: Square, _ theme: BoardTheme) -> ANSIColor {
-    let isDark = (square.file.index + square.rank.index) % 2 == 0
+    let isDark = Bitboard.darkSquares.contains(square)
     let plain = ANSIColor(hex: isDark ? theme.dark : theme.light) ?? ANSIColor(192, 192, 192)
     if marks.check == square { return MarkedBoard.red }
     if marks.selected == square { return plain.mixed(with: MarkedBoard.green, 0.6) }

@@ -151,7 +151,7 @@ public struct BoardSVG: Sendable {
     return (x + BoardSVG.unit / 2, y + BoardSVG.unit / 2)
   }
 
-  private func isDark(_ square: Square) -> Bool { (square.file.index + square.rank.index) % 2 == 0 }
+  private func isDark(_ square: Square) -> Bool { Bitboard.darkSquares.contains(square) }
 
   static func xy(_ point: (x: Double, y: Double)) -> String {
     "x=\"\(svgNumber(point.x))\" y=\"\(svgNumber(point.y))\""

@@ -31,7 +31,7 @@ extension SearchWorker {
 
     // 4. TT cutoff.
     let excluded = stack[ply].excluded
-    let ttEntry = excluded == .none ? probeTable(ply) : nil
+    let ttEntry = excluded == .none ? probeTT(ply) : nil
     if !Node.isPV, let entry = ttEntry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
       position.pointee.halfmoveClock < parameters.ttCutoff.fiftyMovePlies
     {

@@ -17,7 +17,7 @@ extension SearchWorker {
     let inCheck = position.pointee.inCheck
     if ply >= Score.maxPly { return inCheck ? .draw : evaluate(ply) }
 
-    let ttEntry = probeTable(ply)
+    let ttEntry = probeTT(ply)
     if !Node.isPV, let entry = ttEntry, entry.bound.settles(entry.score, against: window.beta) { return entry.score }
     var ttMove = ttEntry?.move ?? .none
     if ttMove != .none && !((inCheck || ttMove.isNoisy) && position.pointee.isLegal(ttMove)) {

@@ -111,6 +111,12 @@ final class SearchWorker: @unchecked Sendable {
     UnsafeBufferPointer(start: keys, count: gameKeyCount &+ ply)
   }
 
+  /// The TT entry of the position at this ply.
+  @inline(__always)
+  func probeTT(_ ply: Int) -> TranspositionTable.Entry? {
+    table.probe(positions[ply].key, ply: ply, clock: Int(positions[ply].halfmoveClock))
+  }
+
   // MARK: Moving along the line
 
   /// Makes a move; the next ply has the position after it.

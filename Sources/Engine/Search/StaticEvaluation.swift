@@ -49,12 +49,6 @@ extension SearchWorker {
     return reduction >= parameters.shallowerFrom && node.depth >= 2 && loss > parameters.shallowerMargin ? -1 : 0
   }
 
-  /// The TT entry of the position at this ply.
-  @inline(__always)
-  func probeTable(_ ply: Int) -> TranspositionTable.Entry? {
-    table.probe(positions[ply].key, ply: ply, clock: Int(positions[ply].halfmoveClock))
-  }
-
   /// The evaluator's output, from the TT entry if it is there.
   @inline(__always)
   func rawEval(_ ply: Int, _ entry: TranspositionTable.Entry?) -> Score {
