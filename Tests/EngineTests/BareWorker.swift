@@ -9,7 +9,8 @@ extension SearchWorker {
   static func bare(_ fen: String, depth: Int, number: Int = 0) throws -> SearchWorker {
     let memory = Unmanaged.passRetained(TableMemory(megabytes: 4)).takeUnretainedValue()
     let worker = SearchWorker(
-      number: number, shared: SharedSearch(), table: memory.beginSearch(), options: EngineOptions())
+      number: number, shared: SharedSearch(), SharedHistories(threads: 1), table: memory.beginSearch(),
+      options: EngineOptions())
     let position = try Position(fen: fen)
     worker.prepare(GameState(position), rootMoves: position.legalMoves, lines: 1)
     worker.limits = SearchLimiter(depth: depth)

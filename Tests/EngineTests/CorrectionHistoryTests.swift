@@ -5,7 +5,7 @@ import Testing
 
 struct CorrectionHistoryTests {
   /// Owns the memory as long as a test runs.
-  private final class Owner { let histories = Histories() }
+  private final class Owner { let histories = SharedHistories(threads: 1) }
   private let owner = Owner()
   private var history: CorrectionHistory { owner.histories.corrections }
 

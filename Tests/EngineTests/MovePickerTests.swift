@@ -37,7 +37,7 @@ struct MovePickerTests {
 
   /// What a picker works with.
   private final class Tables {
-    let histories = Histories()
+    let histories = Histories(SharedHistories(threads: 1))
     let memory = MoveMemory(
       moves: .allocate(capacity: MoveList.capacity), keys: .allocate(capacity: MoveKeys.capacity))
 

@@ -10,7 +10,7 @@ struct QuiescenceTests {
     for evasion in [Move(.g1, .e2), Move(.d1, .e2), Move(.e1, .f1)] {
       let worker = try SearchWorker.bare(fen, depth: 8)
       let threats = worker.positions[0].threatMap(by: .black)
-      worker.histories.moves.main(evasion, by: .white, threats: threats.all).pointee.add(HistoryEntry.limit)
+      worker.histories.moves.main(evasion, by: .white, threats: threats.all).add(HistoryEntry.limit)
       _ = worker.quiescence(NonPVNode.self, ply: 0, window: Window.above(-2_000))
       #expect(worker.table.probe(worker.positions[0].key, ply: 0)?.move == evasion)
     }
@@ -23,7 +23,7 @@ struct QuiescenceTests {
     let worker = try SearchWorker.bare("8/8/8/p3p1p1/Q4kq1/8/1K6/8 b - - 4 78", depth: 8)
     let threats = worker.positions[0].threatMap(by: .white)
     let evasion = Move(.f4, first)
-    worker.histories.moves.main(evasion, by: .black, threats: threats.all).pointee.add(HistoryEntry.limit)
+    worker.histories.moves.main(evasion, by: .black, threats: threats.all).add(HistoryEntry.limit)
     worker.root.depth = rootDepth
     #expect((worker.quiescence(PVNode.self, ply: 0, window: .full) > 0) == isSeen)
   }

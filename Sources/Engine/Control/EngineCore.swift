@@ -33,9 +33,17 @@ final class EngineCore: @unchecked Sendable {
     let table = memory.table
     // One thread with a handicap: its moves have to be deterministic, and those of several threads are not.
     let count = options.handicap == nil ? max(1, pool.count) : 1
-    workers = (0..<count).map {
-      SearchWorker(number: $0, shared: shared, table: table, options: options)
+    let histories = SharedHistories(threads: count)
+    let made = Monitor([SearchWorker?](repeating: nil, count: count))
+    // Each thread makes its worker, since memory lies near the processor that touches it first.
+    for number in 0..<count {
+      pool.start(number) { [shared, options] in
+        let worker = SearchWorker(number: number, shared: shared, histories, table: table, options: options)
+        made.change { $0[number] = worker }
+      }
     }
+    pool.waitUntilIdle()
+    workers = made.read { $0.compactMap { $0 } }
   }
 
   /// The size of the table, in megabytes.
@@ -74,6 +82,7 @@ final class EngineCore: @unchecked Sendable {
     guard !isFresh else { return makeReady() }
     clearTable()
     for worker in workers { worker.histories.clear() }
+    workers[0].histories.shared.clear()
     isFresh = true
   }
 

@@ -31,7 +31,8 @@ public final class SoloSearcher {
     var options = EngineOptions()
     options.evaluator = evaluator
     memory = TableMemory(megabytes: hashMegabytes)
-    worker = SearchWorker(number: 0, shared: SharedSearch(), table: memory.beginSearch(), options: options)
+    worker = SearchWorker(
+      number: 0, shared: SharedSearch(), SharedHistories(threads: 1), table: memory.beginSearch(), options: options)
     worker.limits = SearchLimiter()
   }
 
@@ -39,6 +40,7 @@ public final class SoloSearcher {
   public func newGame() {
     memory.clear(threads: 1)
     worker.histories.clear()
+    worker.histories.shared.clear()
   }
 
   /// The hard node limit that goes with a soft one where nothing else is said: enough for nearly every iteration to end.

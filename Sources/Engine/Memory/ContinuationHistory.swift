@@ -1,26 +1,26 @@
 import Chess
 
 /// A history of moves by piece and target square.
-typealias PieceToHistory = UnsafeMutablePointer<HistoryEntry>
+typealias PieceToHistory = HistoryTable
 
 /// Continuation history: for each move (by piece and target square) a history of the moves that follow it.
 ///
 /// The table of a move is looked up once when the move is made, and read for all moves one, two, four and six plies
 /// later.
-struct ContinuationHistory {
+struct ContinuationHistory: Sendable {
   /// [earlier piece][earlier to][piece][to]
-  private let entries: UnsafeMutablePointer<HistoryEntry>
+  private let entries: HistoryTable
 
   private static let pieceToCount = 16 * 64
   /// The number of entries.
   static let count = pieceToCount * pieceToCount
 
   /// The history in this memory, which has to outlive it.
-  init(_ memory: UnsafeMutablePointer<HistoryEntry>) { entries = memory }
+  init(_ memory: HistoryTable) { entries = memory }
 
   /// The history after the move with this index; 0 stands for a null move and for plies before the root.
   @inline(__always)
-  func after(_ index: Int) -> PieceToHistory { entries + index &* ContinuationHistory.pieceToCount }
+  func after(_ index: Int) -> PieceToHistory { entries.from(index &* ContinuationHistory.pieceToCount) }
 
   /// The index of a move in a `PieceToHistory`; the move must not have been made yet.
   @inline(__always)
@@ -39,7 +39,7 @@ struct ContinuationHistories {
   /// The weighted sum for the move with this index.
   @inline(__always)
   func value(_ index: Int) -> Int {
-    Int(one[index].value) &+ Int(two[index].value) &+ (Int(four[index].value) &+ Int(six[index].value)) / 2
+    one[index].value &+ two[index].value &+ (four[index].value &+ six[index].value) / 2
   }
 
   @inline(__always)

@@ -1,65 +1,69 @@
 import Chess
-import Intrinsics
 
 /// Correction history: the average difference between search score and static evaluation, for positions that have
 /// something in common: the pawns, the minor pieces, one side's pieces, or the last moves.
-struct CorrectionHistory {
-  /// [table][side to move][key]
-  private let entries: UnsafeMutablePointer<HistoryEntry>
+struct CorrectionHistory: Sendable {
+  /// [key][table][side to move]
+  private let entries: HistoryTable
+  private let size: Int
 
-  private static let size = 16_384
   private static let tables = 6
   /// The largest absolute value of an entry.
   private static let limit = 1024
 
-  /// The number of entries.
-  static let count = tables * 2 * size
+  /// The number of entries, if there are so many times as many keys as for one thread.
+  static func count(_ factor: Int) -> Int { tables * 2 * size(factor) }
+
+  private static func size(_ factor: Int) -> Int { factor * 16_384 }
 
   /// The history in this memory, which has to outlive it.
-  init(_ memory: UnsafeMutablePointer<HistoryEntry>) { entries = memory }
+  init(_ memory: HistoryTable, _ factor: Int) {
+    entries = memory
+    size = CorrectionHistory.size(factor)
+  }
 
   /// The entries of one position.
   struct Entries {
-    fileprivate let pawns: UnsafeMutablePointer<HistoryEntry>
-    fileprivate let minorPieces: UnsafeMutablePointer<HistoryEntry>
-    fileprivate let white: UnsafeMutablePointer<HistoryEntry>
-    fileprivate let black: UnsafeMutablePointer<HistoryEntry>
-    fileprivate let continuation: UnsafeMutablePointer<HistoryEntry>
-    fileprivate let farContinuation: UnsafeMutablePointer<HistoryEntry>
+    fileprivate let pawns: HistoryEntry
+    fileprivate let minorPieces: HistoryEntry
+    fileprivate let white: HistoryEntry
+    fileprivate let black: HistoryEntry
+    fileprivate let continuation: HistoryEntry
+    fileprivate let farContinuation: HistoryEntry
 
     /// What to add to the raw evaluation, in the network's unit.
     @inline(__always)
     var correction: Int {
       let weights = parameters.correction
-      var sum = weights.pawns &* Int(pawns.pointee.value)
-      sum &+= weights.minorPieces &* Int(minorPieces.pointee.value)
-      sum &+= weights.nonPawns &* (Int(white.pointee.value) &+ Int(black.pointee.value))
-      sum &+= weights.continuation &* Int(continuation.pointee.value)
-      sum &+= weights.farContinuation &* Int(farContinuation.pointee.value)
+      var sum = weights.pawns &* pawns.value
+      sum &+= weights.minorPieces &* minorPieces.value
+      sum &+= weights.nonPawns &* (white.value &+ black.value)
+      sum &+= weights.continuation &* continuation.value
+      sum &+= weights.farContinuation &* farContinuation.value
       return sum / 2048
     }
 
     /// Asks the memory for the entries, before they are needed.
     @inline(__always)
     func prefetch() {
-      goldcrest_prefetch(pawns)
-      goldcrest_prefetch(minorPieces)
-      goldcrest_prefetch(white)
-      goldcrest_prefetch(black)
-      goldcrest_prefetch(continuation)
-      goldcrest_prefetch(farContinuation)
+      pawns.prefetch()
+      minorPieces.prefetch()
+      white.prefetch()
+      black.prefetch()
+      continuation.prefetch()
+      farContinuation.prefetch()
     }
 
     /// Updates the entries with the difference between the score of a search and the static evaluation.
     @inline(__always)
     func update(_ error: Int, depth: Int) {
       let bonus = max(-CorrectionHistory.limit / 4, min(CorrectionHistory.limit / 4, error &* depth / 8))
-      pawns.pointee.add(bonus, limit: CorrectionHistory.limit)
-      minorPieces.pointee.add(bonus, limit: CorrectionHistory.limit)
-      white.pointee.add(bonus, limit: CorrectionHistory.limit)
-      black.pointee.add(bonus, limit: CorrectionHistory.limit)
-      continuation.pointee.add(bonus, limit: CorrectionHistory.limit)
-      farContinuation.pointee.add(bonus, limit: CorrectionHistory.limit)
+      pawns.add(bonus, limit: CorrectionHistory.limit)
+      minorPieces.add(bonus, limit: CorrectionHistory.limit)
+      white.add(bonus, limit: CorrectionHistory.limit)
+      black.add(bonus, limit: CorrectionHistory.limit)
+      continuation.add(bonus, limit: CorrectionHistory.limit)
+      farContinuation.add(bonus, limit: CorrectionHistory.limit)
     }
   }
 
@@ -89,8 +93,7 @@ struct CorrectionHistory {
   }
 
   @inline(__always)
-  private func entry(_ table: Int, _ color: Int, _ key: UInt64) -> UnsafeMutablePointer<HistoryEntry> {
-    let index = Int(truncatingIfNeeded: key & UInt64(CorrectionHistory.size - 1))
-    return entries + ((table &* 2 &+ color) &* CorrectionHistory.size &+ index)
+  private func entry(_ table: Int, _ color: Int, _ key: UInt64) -> HistoryEntry {
+    entries[(Int(truncatingIfNeeded: key) & (size &- 1)) &* (CorrectionHistory.tables &* 2) &+ table &* 2 &+ color]
   }
 }

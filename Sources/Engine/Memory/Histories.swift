@@ -1,20 +1,19 @@
 import Platform
 
-/// All histories of a thread, which are kept between the searches of a game, in one block of memory.
+/// The histories of a thread, which are kept between the searches of a game: its own, and those of all threads.
 struct Histories: ~Copyable {
-  private let memory: AlignedBuffer<HistoryEntry>
+  private let memory = AlignedBuffer<Int16>(zeroed: MoveHistories.count)
+  let shared: SharedHistories
   let moves: MoveHistories
   let continuations: ContinuationHistory
   let corrections: CorrectionHistory
 
-  init() {
-    let counts = (MoveHistories.count, ContinuationHistory.count, CorrectionHistory.count)
-    memory = AlignedBuffer(zeroed: counts.0 + counts.1 + counts.2)
-    moves = MoveHistories(memory.start)
-    continuations = ContinuationHistory(memory.start + counts.0)
-    corrections = CorrectionHistory(memory.start + counts.0 + counts.1)
-    clear()  // touches the memory now, rather than in the first search
+  init(_ shared: SharedHistories) {
+    self.shared = shared
+    moves = MoveHistories(HistoryTable(memory.start), pawns: shared.pawns)
+    (continuations, corrections) = (shared.continuations, shared.corrections)
   }
 
-  func clear() { memory.start.update(repeating: HistoryEntry(), count: memory.count) }
+  /// Clears the thread's own histories.
+  func clear() { memory.start.update(repeating: 0, count: memory.count) }
 }

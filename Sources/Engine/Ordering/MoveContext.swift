@@ -6,7 +6,7 @@ struct MoveContext {
   /// The squares that the opponent attacks.
   private let threats: ThreatMap
   private let continuations: ContinuationHistories
-  private let pawnHistory: UnsafeMutablePointer<HistoryEntry>
+  private let pawnHistory: PieceToHistory
   private let histories: MoveHistories
 
   @inline(__always)
@@ -18,27 +18,27 @@ struct MoveContext {
     self.threats = threats
     self.continuations = continuations
     self.histories = histories
-    pawnHistory = histories.pawnHistory(position)
+    pawnHistory = histories.pawns[position]
   }
 
   /// The history of a quiet move: main, pawn and continuation histories added up.
   @inline(__always)
   func quietHistory(_ move: Move) -> Int {
     let index = ContinuationHistory.index(move, in: position)
-    return Int(main(move).pointee.value) &+ Int(pawnHistory[index].value) &+ continuations.value(index)
+    return main(move).value &+ pawnHistory[index].value &+ continuations.value(index)
   }
 
   /// The history of a quiet or noisy move.
   @inline(__always)
-  func history(_ move: Move) -> Int { move.isNoisy ? Int(noisy(move).pointee.value) : quietHistory(move) }
+  func history(_ move: Move) -> Int { move.isNoisy ? noisy(move).value : quietHistory(move) }
 
   @inline(__always)
-  func noisy(_ move: Move) -> UnsafeMutablePointer<HistoryEntry> { histories.noisy(move, in: position) }
+  func noisy(_ move: Move) -> HistoryEntry { histories.noisy(move, in: position) }
 
   @inline(__always)
   func updateQuiet(_ move: Move, _ bonus: Int) {
     let index = ContinuationHistory.index(move, in: position)
-    main(move).pointee.add(bonus)
+    main(move).add(bonus)
     pawnHistory[index].add(bonus)
     continuations.add(bonus, to: index)
   }
@@ -58,10 +58,10 @@ struct MoveContext {
 
   /// Updates the main history alone.
   @inline(__always)
-  func updateMain(_ move: Move, _ bonus: Int) { main(move).pointee.add(bonus) }
+  func updateMain(_ move: Move, _ bonus: Int) { main(move).add(bonus) }
 
   @inline(__always)
-  private func main(_ move: Move) -> UnsafeMutablePointer<HistoryEntry> {
+  private func main(_ move: Move) -> HistoryEntry {
     histories.main(move, by: position.pointee.sideToMove, threats: threats.all)
   }
 }

@@ -116,7 +116,7 @@ struct MovePicker {
   /// Most valuable victim plus capture history.
   @inline(__always)
   private func scoreOfCapture(_ move: Move) -> Int {
-    let score = Int(moves.noisy(move).pointee.value)
+    let score = moves.noisy(move).value
     guard let victim = moves.position.pointee[move.to] else { return score }
     return score &+ 16 &* Position.SEEValue.of(victim.kind)
   }

@@ -18,7 +18,7 @@ extension SearchWorker {
     let bonus = parameters.bonus(node.depth) &* percent / 100
     let malus = -parameters.malus(node.depth) &* percent / 100
     if best.isNoisy {
-      moves.noisy(best).pointee.add(bonus)
+      moves.noisy(best).add(bonus)
     } else {
       moves.updateQuiet(best, bonus)
       var malus = malus
@@ -27,7 +27,7 @@ extension SearchWorker {
         malus = malus &* parameters.malusKept / 100
       }
     }
-    for i in 0..<triedNoisy.count { moves.noisy(triedNoisy[i]).pointee.add(malus) }
+    for i in 0..<triedNoisy.count { moves.noisy(triedNoisy[i]).add(malus) }
     if bound == .lower { penalizeEarlyMove(node.ply, depth: node.depth) }
   }
 
@@ -69,7 +69,7 @@ extension SearchWorker {
     if !move.isNoisy {
       before.updateQuiet(move, min(parameters.refutationSlope &* node.depth, parameters.maxRefutation))
     } else if !move.isPromotion {
-      before.noisy(move).pointee.add(min(parameters.refutingCaptureSlope &* node.depth, parameters.maxRefutation))
+      before.noisy(move).add(min(parameters.refutingCaptureSlope &* node.depth, parameters.maxRefutation))
     }
   }
 

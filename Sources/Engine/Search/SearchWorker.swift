@@ -12,7 +12,7 @@ final class SearchWorker: @unchecked Sendable {
 
   // Kept between the searches of a game.
 
-  let histories = Histories()
+  let histories: Histories
   let evaluator: ThreadEvaluator
   private let handicap: Handicap?
   private let tablebases: TablebaseOptions
@@ -49,7 +49,10 @@ final class SearchWorker: @unchecked Sendable {
   /// The search stack, from some plies before the root on.
   let stack: UnsafeMutablePointer<SearchPly>
 
-  init(number: Int, shared: SharedSearch, table: TranspositionTable, options: EngineOptions) {
+  init(
+    number: Int, shared: SharedSearch, _ histories: SharedHistories, table: TranspositionTable, options: EngineOptions
+  ) {
+    self.histories = Histories(histories)
     evaluator = ThreadEvaluator(options.evaluator, options.handicap, plies: SearchMemory.plies)
     handicap = options.handicap
     tablebases = options.tablebases

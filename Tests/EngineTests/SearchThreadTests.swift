@@ -1,0 +1,41 @@
+import Chess
+import Platform
+import Testing
+
+@testable import Engine
+
+/// Threads that search one position together.
+struct SearchThreadTests {
+  @Test func oneThreadLearnsForAll() {
+    let shared = SharedHistories(threads: 2)
+    let one = Histories(shared)
+    let other = Histories(shared)
+    one.continuations.after(70)[200].add(500)
+    #expect(other.continuations.after(70)[200].value == 500)
+    withUnsafePointer(to: Position.start) { position in
+      one.moves.pawns[position][100].add(600)
+      #expect(other.moves.pawns[position][100].value == 600)
+      one.corrections.entries(of: position, after: 1, far: 2).update(800, depth: 8)
+      #expect(other.corrections.entries(of: position, after: 1, far: 2).correction > 0)
+      let move = Position.start.legalMoves[0]
+      one.moves.main(move, by: .white, threats: Bitboard()).add(700)
+      #expect(other.moves.main(move, by: .white, threats: Bitboard()).value == 0)
+    }
+    one.clear()
+    #expect(other.continuations.after(70)[200].value == 500)
+    shared.clear()
+    #expect(other.continuations.after(70)[200].value == 0)
+  }
+
+  /// Entries of different moves and structures must not overlap, with however many threads.
+  @Test(arguments: [1, 2, 3, 8, 100])
+  func historiesDoNotOverlap(threads: Int) {
+    let shared = SharedHistories(threads: threads)
+    withUnsafePointer(to: Position.start) { position in
+      for to in 0..<1024 { shared.pawns[position][to].add(16_384) }
+      for to in 0..<1024 { shared.continuations.after(0)[to].add(16_384) }
+      for to in 0..<1024 { shared.continuations.after(1023)[to].add(16_384) }
+      #expect(shared.corrections.entries(of: position, after: 0, far: 0).correction == 0)
+    }
+  }
+}
