@@ -40,6 +40,8 @@ extension SearchWorker {
     var delta = parameters.delta
     if root.depth >= parameters.minDepth && expected > -Score.infinite && !expected.isDecisive {
       delta += Int(expected.value) * Int(expected.value) / parameters.scoreDivisor
+      // Threads with different windows do not all search the same tree.
+      delta += number % 8 * parameters.perThread
       window = Window(alpha: expected - delta, beta: expected + delta)
     }
     var depth = root.depth

@@ -79,7 +79,13 @@ extension SearchWorker {
     reduction &-= parameters.correction &* node.absCorrection
     reduction &+= parameters.alphaRaise &* node.alphaRaises
     if stack[node.ply &+ 1].cutoffs > parameters.fewCutoffs { reduction &+= parameters.manyCutoffs }
-    return reduction
+    return reduction &+ threadNoise
+  }
+
+  /// Threads that round reductions differently do not all search the same tree. The main thread is exact.
+  @inline(__always)
+  private var threadNoise: Int {
+    number == 0 ? 0 : Int(truncatingIfNeeded: (nodes &+ UInt64(truncatingIfNeeded: number) &* 27) % 128) &- 64
   }
 
   /// Principal variation search of the move that was just made, with LMR: a reduced null window search first, a full

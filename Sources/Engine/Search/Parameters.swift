@@ -36,6 +36,8 @@ struct Parameters: Sendable {
     var scoreDivisor = 16_000
     /// The growth of delta after each fail, in percent.
     var growth = 44
+    /// Added to delta for the number of the thread, modulo 8.
+    var perThread = 2
   }
 
   struct ReverseFutility: Sendable {

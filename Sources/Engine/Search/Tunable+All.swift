@@ -8,6 +8,7 @@ extension Tunable {
     Tunable("aspiration.raise", \.aspiration.raise, 0...90, step: 15),
     Tunable("aspiration.scoreDivisor", \.aspiration.scoreDivisor, 1...100_000_000),
     Tunable("aspiration.growth", \.aspiration.growth, 5...300, step: 8),
+    Tunable("aspiration.perThread", \.aspiration.perThread, 0...20),
 
     Tunable("reverseFutility.maxDepth", \.reverseFutility.maxDepth, -1...255),
     Tunable("reverseFutility.margin", \.reverseFutility.margin, 30...150, step: 10),
