@@ -23,7 +23,7 @@ enum MopUp {
   static func value(_ board: Placement, _ own: Bitboard) -> Int {
     guard let king = (board.kings & own).first, let bareKing = (board.kings - own).first else { return 0 }
     let kingDistance = abs(king.file.index - bareKing.file.index) + abs(king.rank.index - bareKing.rank.index)
-    return 12 * remoteness(bareKing, board) - 6 * kingDistance
+    return 24 * remoteness(bareKing, board) - 4 * kingDistance
   }
 
   /// How near a bare king is to where it is mated: 0 in the center and 6 in a corner, or with bishop and knight 0 in
