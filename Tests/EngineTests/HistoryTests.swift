@@ -31,4 +31,17 @@ struct HistoryTests {
     #expect(first == 1000)
     #expect(entry.value - before < 100)
   }
+
+  /// Four entries that say the same would otherwise count four times as much as one.
+  @Test func theSumOfContinuationHistoriesIsBounded() {
+    let memory = AlignedBuffer<Int16>(zeroed: 4)
+    let entries = HistoryTable(memory.start)
+    let histories = ContinuationHistories(
+      one: entries, two: entries.from(1), four: entries.from(2), six: entries.from(3))
+    for bonus in [1000, -1000] {
+      for _ in 0..<1000 { histories.add(bonus, to: 0) }
+      #expect((HistoryEntry.limit * 9 / 10...HistoryEntry.limit * 11 / 10).contains(abs(histories.value(0))))
+      #expect(histories.value(0) * bonus > 0)
+    }
+  }
 }

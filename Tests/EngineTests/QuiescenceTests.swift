@@ -27,4 +27,13 @@ struct QuiescenceTests {
     worker.root.depth = rootDepth
     #expect((worker.quiescence(PVNode.self, ply: 0, window: .full) > 0) == isSeen)
   }
+
+  /// A quiet move that a deeper search has found best is worth a look, even where no other quiet move is tried.
+  @Test func theTTMoveIsTriedEvenIfItIsQuiet() throws {
+    let worker = try SearchWorker.bare("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", depth: 8)
+    let key = worker.positions[0].key
+    worker.table.store(
+      key, move: Move(.a1, .a8), score: .none, rawEval: .none, depth: 0, bound: .none, ttPV: false, ply: 0)
+    #expect(worker.quiescence(PVNode.self, ply: 0, window: .full) == .mating(in: 1))
+  }
 }

@@ -25,4 +25,20 @@ struct StaticEvaluationTests {
     let entry = try #require(worker.table.probe(worker.positions[0].key, ply: 0))
     #expect(entry.rawEval == worker.evaluate(0) && entry.bound == .none)
   }
+
+  /// A node that is searched one ply less than it was asked for keeps a TT entry of that depth, which must be enough when
+  /// it is asked for again.
+  @Test func whatHindsightReducedIsNotSearchedAgain() throws {
+    let worker = try SearchWorker.bare(NamedPosition.middlegame, depth: 8)
+    worker.make(worker.positions[0].legalMoves[0], at: 0)
+    func search() -> UInt64 {
+      worker.stack[0].reduction = 2
+      worker.stack[0].staticEval = 2_000
+      let before = worker.nodes
+      _ = worker.negamax(NonPVNode.self, ply: 1, depth: 6, window: Window.above(0), isCutNode: false)
+      return worker.nodes - before
+    }
+    #expect(search() > 0)
+    #expect(search() == 0)
+  }
 }

@@ -44,9 +44,10 @@ struct ContinuationHistories {
 
   @inline(__always)
   func add(_ bonus: Int, to index: Int) {
-    one[index].add(bonus)
-    two[index].add(bonus)
-    four[index].add(bonus)
-    six[index].add(bonus)
+    let sum = value(index)
+    one[index].add(bonus, expected: sum)
+    two[index].add(bonus, expected: sum)
+    four[index].add(bonus, expected: sum)
+    six[index].add(bonus, expected: sum)
   }
 }

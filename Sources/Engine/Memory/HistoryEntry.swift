@@ -19,9 +19,19 @@ struct HistoryEntry {
   func add(_ bonus: Int, limit: Int = HistoryEntry.limit) {
     let bonus = max(-limit, min(limit, bonus))
     let old = value
-    word.pointee.store(
-      Int16(truncatingIfNeeded: old &+ bonus &- old &* abs(bonus) / limit), ordering: .relaxed)
+    set(old &+ bonus &- old &* abs(bonus) / limit)
   }
+
+  /// Adds a bonus with the gravity of a sum to which the entry belongs: the more the sum has expected it, the less.
+  @inline(__always)
+  func add(_ bonus: Int, expected sum: Int) {
+    let limit = HistoryEntry.limit
+    let bonus = max(-limit, min(limit, bonus))
+    set(max(-limit, min(limit, value &+ bonus &- sum &* abs(bonus) / limit)))
+  }
+
+  @inline(__always)
+  private func set(_ value: Int) { word.pointee.store(Int16(truncatingIfNeeded: value), ordering: .relaxed) }
 
   @inline(__always)
   func prefetch() { goldcrest_prefetch(word) }

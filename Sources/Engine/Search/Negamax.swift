@@ -29,41 +29,41 @@ extension SearchWorker {
       if window.alpha >= window.beta { return window.alpha }
     }
 
-    // 4. TT cutoff.
+    // 4. Static evaluation.
     let excluded = stack[ply].excluded
     let ttEntry = excluded == .none ? probeTT(ply) : nil
-    if !Node.isPV, let entry = ttEntry, entry.depth >= depth, entry.bound.settles(entry.score, against: window.beta),
-      position.pointee.halfmoveClock < parameters.ttCutoff.fiftyMovePlies
-    {
-      if entry.score >= window.beta { updateHistoriesAtTTCutoff(entry.move, ply, depth: depth) }
-      return entry.score
-    }
-    // 5. Endgame tables: they know the result, but not the way.
-    var known: TableScore?
-    if !Node.isRoot, excluded == .none, let tables, tables.isWanted(position, depth: depth) {
-      known = probeTables(tables, ply)
-      if let known {
-        if known.settles(window) {
-          storeTableScore(known, ply, depth: depth, ttPV: ttEntry?.ttPV ?? false)
-          return known.score
-        }
-        if known.bound == .lower { window.alpha = max(window.alpha, known.score) }
-      }
-    }
     var node = SearchNode(
       ply: ply, depth: depth, window: window, isCutNode: isCutNode, inCheck: position.pointee.inCheck,
       excluded: excluded, ttEntry: ttEntry,
       ttPV: Node.isPV || (excluded == .none ? ttEntry?.ttPV ?? false : stack[ply].ttPV))
-    node.known = known
+    let corrections = setStaticEval(&node)
+
+    // 5. Hindsight: the evaluation may show that the parent's reduction was too large or too small.
+    if !Node.isRoot { node.depth &+= hindsightAdjustment(node) }
+
+    // 6. TT cutoff.
+    if !Node.isPV, let entry = ttEntry, entry.depth >= node.depth,
+      entry.bound.settles(entry.score, against: window.beta),
+      position.pointee.halfmoveClock < parameters.ttCutoff.fiftyMovePlies
+    {
+      if entry.score >= window.beta { updateHistoriesAtTTCutoff(entry.move, ply, depth: node.depth) }
+      return entry.score
+    }
+
+    // 7. Endgame tables: they know the result, but not the way.
+    if !Node.isRoot, excluded == .none, let tables, tables.isWanted(position, depth: node.depth) {
+      node.known = probeTables(tables, ply)
+      if let known = node.known {
+        if known.settles(window) {
+          storeTableScore(known, ply, depth: node.depth, ttPV: ttEntry?.ttPV ?? false)
+          return known.score
+        }
+        if known.bound == .lower { node.window.alpha = max(window.alpha, known.score) }
+      }
+    }
     stack[ply].ttPV = node.ttPV
     node.ttMove = Node.isRoot ? root.moves[root.pvIndex].move : ttEntry?.move ?? excluded
     if node.ttMove != .none && !position.pointee.isLegal(node.ttMove) { node.ttMove = .none }
-
-    // 6. Static evaluation.
-    let corrections = setStaticEval(&node)
-
-    // 7. Hindsight: the evaluation may show that the parent's reduction was too large or too small.
-    if !Node.isRoot { node.depth &+= hindsightAdjustment(node) }
 
     // 8. Reverse futility pruning and null move pruning.
     let mayPrune = !Node.isPV && !node.inCheck && excluded == .none

@@ -193,7 +193,7 @@ struct Parameters: Sendable {
     /// … this much more.
     var manyCutoffs = 568
     /// The history that counts as a ply.
-    var historyDivisor = 12_452
+    var historyDivisor = 10_000
     /// The same for captures.
     var noisyHistoryDivisor = 16_384
     /// The re-search is one ply deeper if the score is so much above the best one.

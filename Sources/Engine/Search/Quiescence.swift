@@ -1,8 +1,8 @@
 import Chess
 
 extension SearchWorker {
-  /// Quiescence search: captures and promotions only, or all evasions in check, so that a static evaluation is taken
-  /// only of quiet positions.
+  /// Quiescence search: captures, promotions and the TT move, or all evasions in check, so that a static evaluation is
+  /// taken only of quiet positions.
   func quiescence<Node: NodeKind>(_ node: Node.Type, ply: Int, window: Window) -> Score {
     var window = window
     let position = positions + ply
@@ -20,9 +20,7 @@ extension SearchWorker {
     let ttEntry = probeTT(ply)
     if !Node.isPV, let entry = ttEntry, entry.bound.settles(entry.score, against: window.beta) { return entry.score }
     var ttMove = ttEntry?.move ?? .none
-    if ttMove != .none && !((inCheck || ttMove.isNoisy) && position.pointee.isLegal(ttMove)) {
-      ttMove = .none
-    }
+    if ttMove != .none && !position.pointee.isLegal(ttMove) { ttMove = .none }
 
     // Stand pat: nobody is forced to capture, so the score is at least the static evaluation.
     var best = Score.mated(in: ply)

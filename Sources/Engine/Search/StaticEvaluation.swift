@@ -35,7 +35,7 @@ extension SearchWorker {
   }
 
   /// Hindsight: by how many plies to change the depth of a node that LMR has reduced, now that the evaluations before
-  /// and after the move are known.
+  /// and after the move are known. Once for each reduction, though the node may be searched again to verify a null move.
   @inline(__always)
   func hindsightAdjustment(_ node: SearchNode) -> Int {
     guard !node.inCheck, node.excluded == .none, case let before = stack[node.ply &- 1].staticEval, before != .none
@@ -45,6 +45,7 @@ extension SearchWorker {
     let parameters = parameters.hindsight
     let loss = Int(before.value) &+ Int(node.staticEval.value)
     let reduction = stack[node.ply &- 1].reduction
+    stack[node.ply &- 1].reduction = 0
     if reduction >= parameters.deeperFrom && loss <= 0 { return 1 }
     return reduction >= parameters.shallowerFrom && node.depth >= 2 && loss > parameters.shallowerMargin ? -1 : 0
   }

@@ -78,7 +78,8 @@ struct BookTests {
       < bestmove
       > setoption name MultiPV value 2
       > go depth 2
-      < info depth 2 seldepth 3 multipv 2
+      < info depth 2
+      < info depth 2
       < bestmove
       > setoption name MultiPV value 1
       > go depth 2
