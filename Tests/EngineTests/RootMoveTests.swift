@@ -36,13 +36,12 @@ struct RootMoveTests {
   }
 
   @Test func boundsComeFromTheWindow() throws {
-    let move = Move(.e2, .e4)
-    var root = RootSearch([move])
+    var root = RootSearch([Move(.e2, .e4)])
     let window = Window(alpha: 10, beta: 30)
     for (score, bound): (Score, Bound) in [
       (5, .upper), (10, .upper), (11, .exact), (29, .exact), (30, .lower), (40, .lower),
     ] {
-      root.update(move, score, isFirst: true, window: window, nodes: 0, replies: [])
+      root.update(0, score, isFirst: true, window: window, nodes: 0, replies: [])
       #expect(root.moves[0].bound == bound && root.moves[0].score == score)
     }
   }

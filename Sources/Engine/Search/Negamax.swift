@@ -102,7 +102,8 @@ extension SearchWorker {
     var triedNoisy = TriedMoves()
     while case let move = picker.next(), move != .none {
       if move == excluded { continue }
-      if Node.isRoot && !root.contains(move) { continue }
+      let rootIndex = Node.isRoot ? root.index(of: move) : nil
+      if Node.isRoot && rootIndex == nil { continue }
       moveCount &+= 1
       if Node.isRoot { root.moveNumber = moveCount }
       if let blindSpots, !Node.isRoot,
@@ -140,9 +141,9 @@ extension SearchWorker {
         kind, node, newDepth: node.depth &- 1 &+ extensionPlies, number: moveCount, reduction: reduction, best: best)
       if isStopped { return .draw }
 
-      if Node.isRoot {
+      if let rootIndex {
         root.update(
-          move, score, isFirst: moveCount == 1, window: node.window, nodes: nodes &- nodesBefore,
+          rootIndex, score, isFirst: moveCount == 1, window: node.window, nodes: nodes &- nodesBefore,
           replies: memory.pvTable.line(1))
       }
       if score > best {

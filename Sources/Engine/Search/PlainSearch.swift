@@ -28,17 +28,17 @@ extension SearchWorker {
 
   private func searchRootPlainly(_ depth: Int) {
     var best = -Score.infinite
-    for (index, move) in root.moves.map(\.move).enumerated() {
+    for index in root.moves.indices {
       root.moveNumber = index + 1
       // For MultiPV each move needs an exact score.
       let alpha = root.multiPV > 1 ? -Score.infinite : best
       let nodesBefore = nodes
       let window = Window(alpha: alpha, beta: .infinite)
-      make(move, at: 0)
+      make(root.moves[index].move, at: 0)
       let score = -plainScore(1, depth: depth - 1, -window)
       if isStopped { return }
       root.update(
-        move, score, isFirst: index == 0, window: window, nodes: nodes - nodesBefore, replies: memory.pvTable.line(1))
+        index, score, isFirst: index == 0, window: window, nodes: nodes - nodesBefore, replies: memory.pvTable.line(1))
       best = max(best, score)
     }
   }
