@@ -1,5 +1,4 @@
 import Chess
-import Platform
 import TestSupport
 import Testing
 
@@ -7,25 +6,6 @@ import Testing
 
 /// What is known of a bare king without tables.
 struct MopUpTests {
-  /// Positions of this material, White to move, in which Black cannot take anything at once.
-  private func starts(_ pieces: [PieceKind], _ count: Int) -> [Position] {
-    var random = SplitMix64(seed: UInt64(pieces.count))
-    var positions: [Position] = []
-    while positions.count < count {
-      let squares = (0..<pieces.count + 2).map { _ in Square(index: Int.random(in: 0..<64, using: &random)) }
-      var setup = PositionSetup()
-      setup.placement[squares[0]] = Piece(.black, .king)
-      for (square, kind) in zip(squares.dropFirst(), [.king] + pieces) {
-        setup.placement[square] = Piece(.white, kind)
-      }
-      guard Set(squares).count == squares.count, let position = try? setup.validated().position,
-        position.legalMoves.contains(where: { position.after($0).moves(.noisy).isEmpty })
-      else { continue }
-      positions.append(position)
-    }
-    return positions
-  }
-
   /// True if a bare king is mated by an engine that searches as many nodes as its own.
   private func isMated(from start: Position, nodes: UInt64) -> Bool {
     var options = EngineOptions()
@@ -44,7 +24,9 @@ struct MopUpTests {
 
   @Test(arguments: [[PieceKind.bishop, .knight], [.bishop, .bishop]])
   func minorPiecesMate(pieces: [PieceKind]) {
-    let starts = starts(pieces, fuzzEffort(debug: 20, release: 40)).filter { !$0.isInsufficientMaterial }
+    let starts = positionsAgainstBareKing(pieces, count: fuzzEffort(debug: 20, release: 40)).filter {
+      !$0.isInsufficientMaterial
+    }
     for start in starts.prefix(fuzzEffort(debug: 1, release: 8)) {
       #expect(isMated(from: start, nodes: 20_000), "\(start)")
     }
