@@ -11,7 +11,7 @@ struct CorrectionHistory: Sendable {
   /// The largest absolute value of an entry.
   private static let limit = 1024
 
-  /// The number of entries, if there are so many times as many keys as for one thread.
+  /// The number of entries with `factor` times the keys of one thread.
   static func count(_ factor: Int) -> Int { tables * 2 * size(factor) }
 
   private static func size(_ factor: Int) -> Int { factor * 16_384 }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// An entry of a history: a value with gravity. The nearer it is to the limit, the less a bonus moves it further.
 ///
-/// Threads may share it: each access is one relaxed atomic operation, as cheap as a plain one. When two threads add at
-/// the same moment, one of the bonuses is lost, which a history can bear.
+/// Threads may share it: each access is a relaxed atomic operation, nearly as cheap as a plain one. When two threads add
+/// at the same moment, one of the bonuses is lost, which a history can bear.
 struct HistoryEntry {
   fileprivate let word: UnsafeMutablePointer<Atomic<Int16>>
 

@@ -8,7 +8,7 @@ struct PawnHistory: Sendable {
 
   private static let structures = 512
 
-  /// The number of entries, if there are so many times as many structures as for one thread.
+  /// The number of entries with `factor` times the structures of one thread.
   static func count(_ factor: Int) -> Int { factor * structures * 1024 }
 
   /// The history in this memory, which has to outlive it.

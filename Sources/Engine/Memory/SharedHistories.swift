@@ -8,7 +8,7 @@ final class SharedHistories: Sendable {
   let continuations: ContinuationHistory
   let corrections: CorrectionHistory
 
-  /// Histories for so many threads: the more of them, the more positions are met.
+  /// Histories for this number of threads: more threads meet more positions, which need more entries.
   init(threads: Int) {
     let factor = threads <= 1 ? 1 : 1 << (Int.bitWidth - (threads - 1).leadingZeroBitCount)
     let counts = (
