@@ -216,8 +216,9 @@ struct EndingTests {
     #expect(text.split(separator: "\n").count == 9)
     let again = try ProgramRun(program, words)
     #expect(again.status == 2 && again.errors.contains { $0.contains("already exists") }, "\(again)")
-    let none = try run("endings", pool, "--out", out + "2", "--max-pieces", "4", "--limit", "0")
-    #expect(none.status == 1 && none.errors.contains { $0.contains("none of 40 games") }, "\(none)")
+    try SampleGames.play(3, to: folder.write("", to: "openings.games"), seed: 7, longest: 12)
+    let none = try run("endings", folder.path + "/openings.games", "--out", out + "2", "--max-pieces", "20")
+    #expect(none.status == 1 && none.errors.contains { $0.contains("none of 3 games") }, "\(none)")
     #expect(!TextFile.exists(out + "2"))
 
     let games = folder.write("", to: "from.games")
