@@ -1,13 +1,11 @@
 import Chess
-import Platform
+import TestSupport
 import Testing
 
 @testable import Engine
 
 /// Threads that search one position together.
 struct SearchThreadTests {
-  private static let middlegame = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8"
-
   @Test func oneThreadLearnsForAll() {
     let shared = SharedHistories(threads: 2)
     let one = Histories(shared)
@@ -44,7 +42,7 @@ struct SearchThreadTests {
   /// Helpers that search what the main thread searches are of no use.
   @Test func eachThreadSearchesATreeOfItsOwn() throws {
     let nodes = try (0..<4).map { number in
-      let worker = try SearchWorker.bare(Self.middlegame, depth: 10, number: number)
+      let worker = try SearchWorker.bare(NamedPosition.middlegame, depth: 10, number: number)
       worker.iterate { _ in }
       return worker.nodes
     }
