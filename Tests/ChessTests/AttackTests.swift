@@ -38,6 +38,27 @@ import Testing
     return seen
   }
 
+  /// All pieces at once must see what they see one after the other; used or not on the processor of this build.
+  @Test func theCompassRoseSeesWhatSinglePiecesSee() {
+    var random = SplitMix64(seed: 2)
+    for density in 0..<600 {
+      var occupied = Bitboard(bits: random.next())
+      for _ in 0..<(density % 4) { occupied &= Bitboard(bits: random.next()) }
+      let straight = occupied & Bitboard(bits: random.next())
+      let diagonal = occupied & Bitboard(bits: random.next())
+      let knights = Bitboard(bits: random.next() & random.next())
+      let targets = Bitboard(bits: random.next())
+
+      let attacks =
+        straight.map { Attacks.rook($0, occupied) } + diagonal.map { Attacks.bishop($0, occupied) }
+        + knights.map { Attacks.knight($0) }
+      let rays = CompassRose(straight: straight, diagonal: diagonal).rays(occupied: occupied)
+      let jumps = CompassRose.jumps(of: knights)
+      #expect((rays | jumps).union == attacks.reduce(.empty, |))
+      #expect(CompassRose.count(rays & targets, jumps & targets) == attacks.reduce(0) { $0 + ($1 & targets).count })
+    }
+  }
+
   /// The portable index must serve as well as the processor's own instruction.
   @Test func magicsNeverCollide() {
     for (magics, directions) in [

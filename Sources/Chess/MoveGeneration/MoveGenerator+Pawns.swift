@@ -1,24 +1,23 @@
 extension MoveGenerator {
   @inline(__always)
-  mutating func addPawnMoves(_ pawns: Bitboard) {
-    // A pawn pinned on a file may be pushed along it, one pinned on a rank may not be pushed; intersecting the targets
-    // with the pin lines handles both. The same holds for captures by pawns pinned on a diagonal.
-    let capturers = pawns - orthogonalPins
-    let pushers = pawns - diagonalPins
-
-    if Selection.includesNoisy {
-      let free = Us.forward(capturers - diagonalPins)
-      let bound = Us.forward(capturers & diagonalPins)
-      let targets = theirs & checkMask
-      addCaptures(to: (free.east | bound.east & diagonalPins) & targets, offset: Us.up &+ 1)
-      addCaptures(to: (free.west | bound.west & diagonalPins) & targets, offset: Us.up &- 1)
+  mutating func addPawnMoves() {
+    let pawns = placement.pawns & ours
+    let ahead = Us.forward(pawns - danger.pins)
+    var (east, west, single) = (ahead.east, ahead.west, ahead)
+    for pawn in pawns & danger.pins {  // it stays on the line to its king
+      let line = Lines.through(king, pawn)
+      let ahead = Us.forward(Bitboard(pawn))
+      east |= ahead.east & line
+      west |= ahead.west & line
+      single |= ahead & line
     }
+    single -= occupied
+    // Most positions have no pawn before its promotion: an empty last rank for them.
+    let lastRank = pawns.overlaps(Us.seventhRank) ? Us.forward(Us.seventhRank) : .empty
 
-    let free = Us.forward(pushers - orthogonalPins)
-    let bound = Us.forward(pushers & orthogonalPins) & orthogonalPins
-    let single = (free | bound) - occupied
-    let lastRank = Us.forward(Us.seventhRank)
     if Selection.includesNoisy {
+      addCaptures(to: east & theirs & checkMask, offset: Us.up &+ 1, lastRank)
+      addCaptures(to: west & theirs & checkMask, offset: Us.up &- 1, lastRank)
       let promotions = single & checkMask & lastRank
       if !promotions.isEmpty { sink.addPromotions(to: promotions, offset: Us.up, capturing: false) }
     }
@@ -30,18 +29,14 @@ extension MoveGenerator {
   }
 
   @inline(__always)
-  private mutating func addCaptures(to targets: Bitboard, offset: Int) {
-    let lastRank = Us.forward(Us.seventhRank)
+  private mutating func addCaptures(to targets: Bitboard, offset: Int, _ lastRank: Bitboard) {
     sink.addPawns(to: targets - lastRank, offset: offset, .capture)
     let promotions = targets & lastRank
     if !promotions.isEmpty { sink.addPromotions(to: promotions, offset: offset, capturing: true) }
   }
 
   @inline(__always)
-  mutating func addEnPassant(_ position: Position, _ square: Square) {
-    for pawn in Attacks.pawn(Us.Opponent.color, square) & position.placement.pawns & ours
-    where position.isLegalEnPassant(from: pawn, to: square, by: Us.self) {
-      sink.add(Move(pawn, square, .enPassant))
-    }
+  mutating func addEnPassant(to square: Square) {
+    for pawn in placement.enPassantCapturers(to: square, by: Us.self) { sink.add(Move(pawn, square, .enPassant)) }
   }
 }

@@ -1,49 +1,46 @@
 extension MoveGenerator {
   @inline(__always)
-  mutating func addKingMoves(_ position: Position) {
+  mutating func addKingMoves(_ rights: CastlingRights) {
     let steps = Attacks.king(king) & selected
-    let rooks = Selection.includesQuiet && position.checkers.isEmpty ? rooksWithClearPath(position) : .empty
+    let rooks = Selection.includesQuiet && danger.checkers.isEmpty ? rooksWithClearPath(rights) : .empty
     if (steps | rooks).isEmpty { return }
 
-    let threats = position.threats(by: Us.Opponent.self)
+    let threats = placement.threats(by: Us.Opponent.self)
     sink.add(from: king, to: steps - threats, capturing: theirs)
-    for rook in rooks {
-      if position.isCastlingSafe(king: king, rook: rook, threats: threats) { sink.add(Move(king, rook, .castling)) }
+    for rook in rooks - danger.pins where !CastlingPath.ofKing(king, rook: rook).overlaps(threats) {
+      sink.add(Move(king, rook, .castling))
     }
   }
 
   /// The rooks with a castling right and no pieces in the way; attacked squares are not checked.
   @inline(__always)
-  private func rooksWithClearPath(_ position: Position) -> Bitboard {
-    let rights = position.castlingRights.rooks & ours
-    if rights.isEmpty { return .empty }
-    // The squares between king and rook must be empty: one rook-attack lookup from the king settles most cases.
-    var clear = rights & Attacks.rook(king, occupied)
-    for rook in clear {
-      if !position.isCastlingPathClear(king: king, rook: rook) { clear.remove(rook) }
-    }
+  private func rooksWithClearPath(_ rights: CastlingRights) -> Bitboard {
+    var clear = rights.rooks & ours
+    for rook in clear where CastlingPath.between(king, rook).overlaps(occupied) { clear.remove(rook) }
     return clear
   }
 
   @inline(__always)
-  mutating func addPieceMoves(_ placement: Placement) {
+  mutating func addPieceMoves() {
     let targets = selected & checkMask
-    let pins = orthogonalPins | diagonalPins
+    let (orthogonalPins, diagonalPins) = (danger.orthogonalPins, danger.diagonalPins)
+    var knights = placement.knights & ours - danger.pins  // every move of a pinned knight leaves the pin line
+    var diagonal = placement.diagonalSliders & ours - orthogonalPins
+    var straight = placement.orthogonalSliders & ours - diagonalPins
 
-    // A pinned knight has no legal move: every knight move leaves the pin line.
-    for from in placement.knights & ours - pins {
-      sink.add(from: from, to: Attacks.knight(from) & targets, capturing: theirs)
+    if Sink.onlyCounts && CompassRose.isFast {
+      let free = CompassRose(straight: straight - orthogonalPins, diagonal: diagonal - diagonalPins)
+      let (rays, jumps) = (free.rays(occupied: occupied), CompassRose.jumps(of: knights))
+      sink.add(count: CompassRose.count(rays & targets, jumps & targets))
+      (knights, diagonal, straight) = (.empty, diagonal & diagonalPins, straight & orthogonalPins)
     }
-
-    let diagonal = placement.diagonalSliders & ours - orthogonalPins
+    for from in knights { sink.add(from: from, to: Attacks.knight(from) & targets, capturing: theirs) }
     for from in diagonal - diagonalPins {
       sink.add(from: from, to: Attacks.bishop(from, occupied) & targets, capturing: theirs)
     }
     for from in diagonal & diagonalPins {
       sink.add(from: from, to: Attacks.bishop(from, occupied) & targets & diagonalPins, capturing: theirs)
     }
-
-    let straight = placement.orthogonalSliders & ours - diagonalPins
     for from in straight - orthogonalPins {
       sink.add(from: from, to: Attacks.rook(from, occupied) & targets, capturing: theirs)
     }
@@ -51,5 +48,4 @@ extension MoveGenerator {
       sink.add(from: from, to: Attacks.rook(from, occupied) & targets & orthogonalPins, capturing: theirs)
     }
   }
-
 }

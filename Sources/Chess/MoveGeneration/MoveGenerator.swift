@@ -24,38 +24,47 @@ enum QuietMoves: MoveSelection {
 /// Generates strictly legal moves: no move is made to test its legality.
 ///
 /// A check restricts the targets of all pieces but the king to the check mask, a pin restricts the pinned piece to its
-/// pin line (the position already holds the pin masks), and the king avoids attacked squares.
+/// pin line (known beforehand), and the king avoids attacked squares.
 struct MoveGenerator<Us: Side, Selection: MoveSelection, Sink: MoveSink> {
   var sink: Sink
+  let placement: Placement
+  let danger: KingDanger
   let ours: Bitboard
   let theirs: Bitboard
   let occupied: Bitboard
   let king: Square
   /// The targets that resolve a check for pieces other than the king; all squares if there is no check.
   let checkMask: Bitboard
-  let orthogonalPins: Bitboard
-  let diagonalPins: Bitboard
 
   /// Adds the selected moves to the sink and returns it.
   @inline(__always)
   static func generate(_ position: Position, into sink: Sink) -> Sink {
-    let placement = position.placement
-    let occupied = placement.occupied
-    let ours = Us.color == .white ? occupied - placement.black : placement.black
-    let theirs = occupied - ours
-    let king = (placement.kings & ours).lsb
-    let checkers = position.checkers
-    var generator = MoveGenerator(
-      sink: sink, ours: ours, theirs: theirs, occupied: occupied, king: king,
-      checkMask: checkers.isEmpty ? .all : Lines.between(king, checkers.lsb) | checkers,
-      orthogonalPins: position.orthogonalPins, diagonalPins: position.diagonalPins)
-
-    generator.addKingMoves(position)
-    if checkers.hasMoreThanOne { return generator.sink }  // only the king can evade a double check
-    generator.addPieceMoves(placement)
-    generator.addPawnMoves(placement.pawns & ours)
-    if Selection.includesNoisy, let square = position.enPassantSquare { generator.addEnPassant(position, square) }
+    var generator = MoveGenerator(position.placement, position.kingDanger, sink)
+    generator.addMoves(castlingRights: position.castlingRights)
+    if Selection.includesNoisy, let square = position.enPassantSquare { generator.addEnPassant(to: square) }
     return generator.sink
+  }
+
+  @inline(__always)
+  init(_ placement: Placement, _ danger: KingDanger, _ sink: Sink) {
+    self.sink = sink
+    self.placement = placement
+    self.danger = danger
+    occupied = placement.occupied
+    ours = Us.color == .white ? occupied - placement.black : placement.black
+    theirs = occupied - ours
+    king = (placement.kings & ours).lsb
+    let checkers = danger.checkers
+    checkMask = checkers.isEmpty ? .all : Lines.between(king, checkers.lsb) | checkers
+  }
+
+  /// Adds all selected moves but en passant.
+  @inline(__always)
+  mutating func addMoves(castlingRights: CastlingRights) {
+    addKingMoves(castlingRights)
+    if danger.checkers.hasMoreThanOne { return }  // only the king can evade a double check
+    addPieceMoves()
+    addPawnMoves()
   }
 
   /// The targets of this selection for pieces of the side to move.

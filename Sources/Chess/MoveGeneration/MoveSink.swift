@@ -11,11 +11,31 @@ protocol MoveSink {
 
   /// Adds one move.
   mutating func add(_ move: Move)
+
+  /// True if only the number of moves matters: then they may be added all at once.
+  static var onlyCounts: Bool { get }
+
+  /// Adds this number of moves; only called if `onlyCounts`.
+  mutating func add(count: Int)
+}
+
+extension MoveSink {
+  @inline(__always)
+  static var onlyCounts: Bool { false }
+
+  @inline(__always)
+  mutating func add(count: Int) { assertionFailure("this sink needs the moves themselves") }
 }
 
 /// Counts moves without making them: each target square is one move.
 struct MoveCounter: MoveSink {
   var count = 0
+
+  @inline(__always)
+  static var onlyCounts: Bool { true }
+
+  @inline(__always)
+  mutating func add(count: Int) { self.count &+= count }
 
   @inline(__always)
   mutating func add(from: Square, to targets: Bitboard, capturing: Bitboard) { count &+= targets.count }

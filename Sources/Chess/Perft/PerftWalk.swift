@@ -1,4 +1,7 @@
 /// The recursion of perft: each move is made as soon as it is generated; the last ply is only counted (bulk counting).
+///
+/// The positions before the last ply are most of the tree. Of them nothing but the pieces and the castling rights is
+/// needed, which stay in registers; the compiler leaves out the keys and clocks that nobody reads.
 enum PerftWalk {
   static func count<Hash: PerftHash>(_ position: Position, _ depth: Int, _ hash: Hash) -> UInt64 {
     guard depth > 0 else { return 1 }
@@ -18,6 +21,14 @@ enum PerftWalk {
     let nodes = MoveGenerator<Us, AllMoves, PerftWalker<Us, Hash>>.generate(position, into: walker).nodes
     hash.store(nodes, of: position.key, depth)
     return nodes
+  }
+
+  /// The number of legal moves but en passant. (Inlined, it would take the registers of its callers.)
+  @inline(never)
+  fileprivate static func leaves<Us: Side>(_ placement: Placement, _ rights: CastlingRights, _ us: Us.Type) -> UInt64 {
+    var generator = MoveGenerator<Us, AllMoves, MoveCounter>(placement, placement.kingDanger(of: us), MoveCounter())
+    generator.addMoves(castlingRights: rights)
+    return UInt64(truncatingIfNeeded: generator.sink.count)
   }
 }
 
@@ -53,7 +64,16 @@ private struct PerftWalker<Us: Side, Hash: PerftHash>: MoveSink {
   @inline(__always)
   mutating func add(_ move: Move) {
     var next = position
-    next.make(move, by: Us.self)
-    nodes &+= PerftWalk.count(next, depth, hash, Us.Opponent.self)
+    if depth == 1 {
+      next.movePieces(move, by: Us.self)
+      nodes &+= PerftWalk.leaves(next.placement, next.castlingRights, Us.Opponent.self)
+      if move.flag == .doublePush {
+        let square = Square(index: move.to.index &- Us.up)
+        nodes &+= UInt64(next.placement.enPassantCapturers(to: square, by: Us.Opponent.self).count)
+      }
+    } else {
+      next.make(move, by: Us.self)
+      nodes &+= PerftWalk.count(next, depth, hash, Us.Opponent.self)
+    }
   }
 }

@@ -16,7 +16,7 @@ extension Position {
 
     if kind == .castling {
       return piece.kind == .king && castlingRights.rooks.contains(to) && ours.contains(to)
-        && isCastlingPathClear(king: from, rook: to)
+        && !CastlingPath.between(from, to).overlaps(occupied)
     }
     if kind == .enPassant {
       return piece.kind == .pawn && to == enPassantSquare && Attacks.pawn(sideToMove, from).contains(to)
@@ -47,9 +47,10 @@ extension Position {
     let (from, to) = (move.from, move.to)
     let king = king(of: Us.color)
     if move.flag == .castling {
-      return !inCheck && isCastlingSafe(king: from, rook: to, threats: threats(by: Us.Opponent.self))
+      return !inCheck && !kingDanger.pins.contains(to)
+        && !CastlingPath.ofKing(from, rook: to).overlaps(placement.threats(by: Us.Opponent.self))
     }
-    if move.flag == .enPassant { return isLegalEnPassant(from: from, to: to, by: us) }
+    if move.flag == .enPassant { return placement.enPassantCapturers(to: to, by: us).contains(from) }
     if from == king {
       return !isAttacked(to, by: Us.Opponent.color, occupied: occupied - Bitboard(king))
     }
@@ -58,37 +59,7 @@ extension Position {
       let checker = checkers.lsb
       guard to == checker || Lines.between(king, checker).contains(to) else { return false }
     }
-    return !(orthogonalPins | diagonalPins).contains(from) || Lines.through(king, from).contains(to)
-  }
-
-  /// True if the squares that king and rook cross or reach in castling are empty but for these two.
-  @inline(__always)
-  func isCastlingPathClear(king: Square, rook: Square) -> Bool {
-    let side: CastlingRights.Side = rook.index > king.index ? .kingside : .queenside
-    let kingTarget = Square(side.kingFile, king.rank)
-    let rookTarget = Square(side.rookFile, king.rank)
-    let path =
-      Lines.between(king, kingTarget) | Lines.between(rook, rookTarget) | Bitboard(kingTarget) | Bitboard(rookTarget)
-    return (path & placement.occupied - Bitboard(king) - Bitboard(rook)).isEmpty
-  }
-
-  /// True if a king that is not in check crosses and reaches only safe squares by castling, with the rook moved.
-  ///
-  /// In Chess960 the castling rook may be the only piece that blocks an attack along the back rank on the king's
-  /// target. No piece stands between king and rook, so that rook is pinned. In standard chess no piece can stand behind
-  /// the rook.
-  @inline(__always)
-  func isCastlingSafe(king: Square, rook: Square, threats: Bitboard) -> Bool {
-    let target = Square((rook.index > king.index ? CastlingRights.Side.kingside : .queenside).kingFile, king.rank)
-    return !orthogonalPins.contains(rook) && !(Lines.between(king, target) | Bitboard(target)).overlaps(threats)
-  }
-
-  /// True if an en-passant capture, which can empty two squares of a line at once, leaves the king safe.
-  func isLegalEnPassant<Us: Side>(from: Square, to: Square, by us: Us.Type) -> Bool {
-    let captured = Bitboard(Square(index: to.index &- Us.up))
-    let after = (placement.occupied - Bitboard(from) - captured) | Bitboard(to)
-    let theirs = placement[Us.Opponent.color] - captured
-    return !attackers(of: king(of: Us.color), occupied: after).overlaps(theirs)
+    return !kingDanger.pins.contains(from) || Lines.through(king, from).contains(to)
   }
 
   /// True if a legal move gives check.
@@ -99,6 +70,21 @@ extension Position {
 }
 
 extension Placement {
+  /// The pawns that can capture en passant on a square.
+  func enPassantCapturers<Us: Side>(to square: Square, by us: Us.Type) -> Bitboard {
+    var capturers = Attacks.pawn(Us.Opponent.color, square) & pawns & self[Us.color]
+    for pawn in capturers where !isLegalEnPassant(from: pawn, to: square, by: us) { capturers.remove(pawn) }
+    return capturers
+  }
+
+  /// True if an en-passant capture, which can empty two squares of a line at once, leaves the king safe.
+  private func isLegalEnPassant<Us: Side>(from: Square, to: Square, by us: Us.Type) -> Bool {
+    let captured = Bitboard(Square(index: to.index &- Us.up))
+    let after = (occupied - Bitboard(from) - captured) | Bitboard(to)
+    let theirs = self[Us.Opponent.color] - captured
+    return !attackers(of: king(of: Us.color), occupied: after).overlaps(theirs)
+  }
+
   /// See `Position.givesCheck`; the side to move is that of the moving piece.
   @usableFromInline
   func givesCheck(_ move: Move) -> Bool {

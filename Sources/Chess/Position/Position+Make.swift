@@ -15,7 +15,7 @@ extension Position {
     reversiblePlies = 0
     if sideToMove == .black { fullmoveNumber &+= 1 }
     switchSideToMove()
-    if sideToMove == .white { findChecksAndPins(for: White.self) } else { findChecksAndPins(for: Black.self) }
+    kingDanger = sideToMove == .white ? placement.kingDanger(of: White.self) : placement.kingDanger(of: Black.self)
   }
 
   /// The position after a legal move.
@@ -40,6 +40,16 @@ extension Position {
 
   @inline(__always)
   mutating func make<Us: Side>(_ move: Move, by us: Us.Type) {
+    movePieces(move, by: us)
+    kingDanger = placement.kingDanger(of: Us.Opponent.self)
+    if move.flag == .doublePush {
+      setEnPassant(at: Square(index: move.to.index &- Us.up), to: Us.Opponent.self)
+    }
+  }
+
+  /// Makes a legal move, but does not look at what it means for the opponent: checks, pins and en passant.
+  @inline(__always)
+  mutating func movePieces<Us: Side>(_ move: Move, by us: Us.Type) {
     let (from, to) = (move.from, move.to)
     let mover = placement.code(at: from)
 
@@ -75,8 +85,6 @@ extension Position {
     }
 
     switchSideToMove()
-    findChecksAndPins(for: Us.Opponent.self)
-    if move.flag == .doublePush { setEnPassant(at: Square(index: to.index &- Us.up), to: Us.Opponent.self) }
     if Us.color == .black { fullmoveNumber.countUp() }
   }
 
@@ -130,12 +138,9 @@ extension Position {
   ///
   /// The square is not set without a legal capture, so that positions with the same legal moves have the same key.
   mutating func setEnPassant<Us: Side>(at square: Square, to us: Us.Type) {
-    let capturers = Attacks.pawn(Us.Opponent.color, square) & self[Us.color, .pawn]
-    for pawn in capturers where isLegalEnPassant(from: pawn, to: square, by: us) {
-      enPassantSquare = square
-      key ^= Zobrist.enPassant(square)
-      return
-    }
+    guard !placement.enPassantCapturers(to: square, by: us).isEmpty else { return }
+    enPassantSquare = square
+    key ^= Zobrist.enPassant(square)
   }
 
   /// The key computed from scratch, for the setup of a position and for tests.

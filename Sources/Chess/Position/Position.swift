@@ -21,14 +21,9 @@ public struct Position: Sendable, BitwiseCopyable {
   /// The castling rights of both colors.
   public internal(set) var castlingRights: CastlingRights
 
-  /// The enemy pieces that give check to the side to move.
-  public internal(set) var checkers: Bitboard
-
-  /// The ranks and files on which a piece of the side to move is pinned: from its king up to and including the pinner.
-  var orthogonalPins: Bitboard
-
-  /// The diagonals on which a piece of the side to move is pinned: from its king up to and including the pinner.
-  var diagonalPins: Bitboard
+  /// What attacks the king of the side to move, or would if one piece less stood in the way.
+  @usableFromInline
+  var kingDanger: KingDanger
 
   /// The side to move.
   public internal(set) var sideToMove: Color
@@ -68,12 +63,16 @@ extension Position {
   @inlinable
   public func king(of color: Color) -> Square { placement.king(of: color) }
 
+  /// The enemy pieces that give check to the side to move.
+  @inlinable
+  public var checkers: Bitboard { kingDanger.checkers }
+
   /// True if the side to move is in check.
   @inlinable
   public var inCheck: Bool { !checkers.isEmpty }
 
   /// The pieces of the side to move that are pinned to their king by an enemy slider.
-  public var pinned: Bitboard { (orthogonalPins | diagonalPins) & placement[sideToMove] }
+  public var pinned: Bitboard { kingDanger.pins & placement[sideToMove] }
 
   /// The Zobrist key of the pawns alone.
   @inlinable

@@ -43,8 +43,8 @@ extension PositionSetup {
 
     var repairs: [PositionRepair] = []
     var position = Position(
-      placement: placement, key: 0, groups: PieceGroupKeys(), castlingRights: CastlingRights(), checkers: .empty,
-      orthogonalPins: .empty, diagonalPins: .empty, sideToMove: sideToMove, enPassantSquare: nil,
+      placement: placement, key: 0, groups: PieceGroupKeys(), castlingRights: CastlingRights(),
+      kingDanger: KingDanger(), sideToMove: sideToMove, enPassantSquare: nil,
       halfmoveClock: UInt16(clamping: halfmoveClock), fullmoveNumber: UInt16(clamping: max(1, fullmoveNumber)),
       reversiblePlies: 0)
     let (clock, number) = (Int(position.halfmoveClock), Int(position.fullmoveNumber))
@@ -72,10 +72,10 @@ extension PositionSetup {
     (position.key, position.groups) = position.keysFromScratch()
     let offered = enPassantSquare.flatMap { isBehindDoublePush($0) ? $0 : nil }
     if sideToMove == .white {
-      position.findChecksAndPins(for: White.self)
+      position.kingDanger = placement.kingDanger(of: White.self)
       if let offered { position.setEnPassant(at: offered, to: White.self) }
     } else {
-      position.findChecksAndPins(for: Black.self)
+      position.kingDanger = placement.kingDanger(of: Black.self)
       if let offered { position.setEnPassant(at: offered, to: Black.self) }
     }
     if let enPassantSquare, position.enPassantSquare == nil { repairs.append(.enPassantDropped(enPassantSquare)) }

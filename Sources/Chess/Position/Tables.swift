@@ -9,6 +9,7 @@ enum Tables {
   private static let filled: Bool = {
     Attacks.fill()
     Lines.fill()
+    CastlingPath.fill()  // from the lines
     PieceGroupKeys.fill()
     Zobrist.fill()
     ReversibleMoves.fill()  // from the attacks and the Zobrist keys

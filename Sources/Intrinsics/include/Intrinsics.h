@@ -23,6 +23,37 @@ static inline uint64_t goldcrest_subset_index(uint64_t set, uint64_t mask, uint6
 #endif
 }
 
+// Eight sets of squares, each with a direction of its own. (Written with Swift's operators, the compiler takes the lanes
+// apart.)
+typedef unsigned long long goldcrest_lanes __attribute__((ext_vector_type(8)));
+
+// 1 if one instruction rotates eight lanes by different distances, and another counts their bits.
+static inline int goldcrest_has_lanes(void) {
+#if defined(__AVX512VPOPCNTDQ__)
+  return 1;
+#else
+  return 0;
+#endif
+}
+
+// Moves each set by a distance of its own and keeps what arrives on these squares.
+static inline goldcrest_lanes goldcrest_move(goldcrest_lanes sets, goldcrest_lanes distances, goldcrest_lanes arrivals) {
+  return (sets << distances | sets >> (64 - distances)) & arrivals;
+}
+
+// The rays from the squares of each set over free squares, and the first square that is not free: the sets grow by one
+// step, then by two, then by four.
+static inline goldcrest_lanes goldcrest_rays(
+    goldcrest_lanes sets, unsigned long long occupied, goldcrest_lanes step, goldcrest_lanes arrivals) {
+  goldcrest_lanes free = arrivals & ~(goldcrest_lanes)occupied;
+  sets |= goldcrest_move(sets, step, free);
+  free = goldcrest_move(free, step, free);
+  sets |= goldcrest_move(sets, 2 * step, free);
+  free = goldcrest_move(free, 2 * step, free);
+  sets |= goldcrest_move(sets, 4 * step, free);
+  return goldcrest_move(sets, step, arrivals);
+}
+
 // Prefetches the cache line of an address.
 static inline void goldcrest_prefetch(const void *address) { __builtin_prefetch(address); }
 
