@@ -11,16 +11,28 @@ import Platform
 ///     }
 ///
 /// Copies of a value share one engine, and several engines can be used side by side: there is no global state, and
-/// nothing is printed.
+/// nothing is printed. With the last copy the engine ends: a search that still runs is stopped.
+///
+/// Every function may be called on any thread at any time. Those that change the engine or begin a search have their
+/// turn one after the other: each stops the search that runs and waits for its end. In a report of a search they do not
+/// wait: they have their turn after the search has ended, and return at once.
 public struct Engine: Sendable {
-  private let core: EngineCore
+  private let handle: Handle
+  var core: EngineCore { handle.core }
+
+  /// What all copies hold, and the engine does not.
+  private final class Handle: Sendable {
+    let core: EngineCore
+    init(_ core: EngineCore) { self.core = core }
+    deinit { core.close() }
+  }
 
   /// An engine with these options.
-  public init(_ options: EngineOptions = EngineOptions()) { core = EngineCore(options) }
+  public init(_ options: EngineOptions = EngineOptions()) { handle = Handle(EngineCore(options)) }
 
   /// The options; setting them stops a running search and waits for its end.
   public var options: EngineOptions {
-    get { core.options }
+    get { core.currentOptions }
     nonmutating set { core.apply(newValue) }
   }
 
@@ -43,7 +55,8 @@ public struct Engine: Sendable {
   /// - Returns: the reports, the last of them `best`.
   public func search(_ game: GameState, limits: SearchLimits) -> AsyncStream<SearchReport> {
     AsyncStream { continuation in
-      continuation.onTermination = { if case .cancelled = $0 { core.stop() } }
+      // The stream keeps the engine.
+      continuation.onTermination = { if case .cancelled = $0 { stop() } }
       start(game, limits: limits) { report in
         continuation.yield(report)
         if case .best = report { continuation.finish() }
@@ -75,7 +88,7 @@ public struct Engine: Sendable {
   /// True while a search runs.
   public var isSearching: Bool { core.isSearching }
 
-  /// Blocks until no search runs.
+  /// Blocks until no search runs; in a report it returns at once.
   public func waitUntilIdle() { core.waitUntilIdle() }
 
   /// The number of search threads; lower than in the options if the system grants no more.
@@ -113,9 +126,11 @@ extension Engine {
   ///   - limits: the limits of the search.
   ///   - isCancelled: called a hundred times a second on the calling thread; once true, the search is stopped.
   /// - Returns: the best move, and the last complete set of lines.
+  /// - Precondition: not in a report of this engine, whose end it would wait for.
   public func analysis(
     of game: GameState, limits: SearchLimits, isCancelled: () -> Bool = { false }
   ) -> Analysis {
+    precondition(!core.isReporting, "a report cannot wait for another search of its engine")
     let search = AnalysisSearch()
     start(game, limits: limits) { report in search.add(report) }
     while !search.hasEnded(within: 0.01) {

@@ -46,8 +46,23 @@ public final class Thread: @unchecked Sendable {
   public func join() {
     guard let handle else { return }
     isJoined.store(true, ordering: .relaxed)
-    if pthread_equal(handle, pthread_self()) != 0 { pthread_detach(handle) } else { pthread_join(handle, nil) }
+    if isCurrent { pthread_detach(handle) } else { pthread_join(handle, nil) }
   }
+
+  /// True on this thread.
+  public var isCurrent: Bool { handle.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+}
+
+/// Which thread this is, while it lives.
+public struct ThreadIdentity: Equatable, @unchecked Sendable {
+  // Sendable because the handle is only compared.
+  private let handle = pthread_self()
+
+  /// The identity of the calling thread.
+  public init() {}
+
+  /// True for one and the same thread.
+  public static func == (a: ThreadIdentity, b: ThreadIdentity) -> Bool { pthread_equal(a.handle, b.handle) != 0 }
 }
 
 private final class Box: Sendable {

@@ -2,32 +2,120 @@ import Chess
 import Platform
 
 /// The engine that all copies of an `Engine` value share.
+///
+/// One caller at a time has its turn to change the engine or to begin a search, and only while no search runs: `control`
+/// says whose turn it is. Everything that is a `var` here, and all that the workers and the memory of the table hold,
+/// belongs to the caller whose turn it is, or to the search that it began.
 final class EngineCore: @unchecked Sendable {
-  // Sendable because `state` orders all access: the search setup is accessed only by the search that set `searching`,
-  // or while idle.
-  private enum State { case idle, searching }
+  // Sendable because of these turns.
+  private struct Control {
+    var phase = Phase.idle
+    /// The callers that wait for their turn: a search that begins nevertheless is stopped at once.
+    var waiting = 0
+    /// What was asked for in reports of the search that runs.
+    var postponed: [Turn] = []
+    /// The thread that reports, while a search runs.
+    var reporter: ThreadIdentity?
+    /// True after the last `Engine` was released.
+    var isClosed = false
+    /// What may be asked for at any time: the options and the number of threads after the last turn.
+    var options: EngineOptions
+    var threads = 1
 
-  private let state = Monitor(State.idle)
+    enum Phase { case idle, turn, search }
+  }
+
+  /// Changes the engine; a turn that begins a search returns it.
+  private typealias Turn = @Sendable (EngineCore) -> Search?
+  private typealias Search = @Sendable () -> Void
+
+  private let control: Monitor<Control>
   private let shared = SharedSearch()
   private let memory: TableMemory
   private var workers: [SearchWorker] = []
   private var pool: WorkerPool
-  private(set) var options: EngineOptions
+  private var options: EngineOptions
   /// True if nothing was searched since the last clearing.
   private var isFresh = true
 
   init(_ options: EngineOptions) {
     self.options = options
+    control = Monitor(Control(options: options))
     memory = TableMemory(megabytes: EngineCore.tableMegabytes(options))
     pool = WorkerPool(count: max(1, options.threads))
     updateHashOption()
     makeWorkers()
+    control.change(publish)
   }
 
-  deinit {
-    shared.stop.store(true, ordering: .relaxed)
-    waitUntilIdle()
+  /// Ends the engine: the search that runs is stopped, and no other begins.
+  func close() {
+    control.change {
+      $0.isClosed = true
+      shared.stop.store(true, ordering: .relaxed)
+    }
   }
+
+  // MARK: Turns
+
+  /// Stops a running search, waits for its end and for all who came before, and then has its turn.
+  ///
+  /// A report cannot wait for the end of its own search: what it asks for has its turn after that.
+  private func take(_ turn: @escaping Turn) {
+    let isPostponed = control.change { control in
+      shared.stop.store(true, ordering: .relaxed)
+      let isReport = control.reporter == ThreadIdentity()
+      if isReport { control.postponed.append(turn) } else { control.waiting += 1 }
+      return isReport
+    }
+    guard !isPostponed else { return }
+    let isClosed = control.wait(until: { $0.phase == .idle }) { control in
+      control.waiting -= 1
+      if !control.isClosed { control.phase = .turn }
+      return control.isClosed
+    }
+    if !isClosed { have(turn) }
+  }
+
+  /// Has a turn if nobody else has; a search that runs is left alone.
+  private func takeIfIdle(_ turn: Turn) {
+    let isIdle = control.change { control in
+      guard control.phase == .idle else { return false }
+      control.phase = .turn
+      return true
+    }
+    if isIdle { have(turn) }
+  }
+
+  private func have(_ turn: Turn) {
+    let search = turn(self)
+    control.change { control in
+      publish(&control)
+      control.phase = search == nil ? .idle : .search
+      // Whoever asks for a stop later means this search.
+      if search != nil { shared.stop.store(control.waiting > 0 || control.isClosed, ordering: .relaxed) }
+    }
+    search?()
+  }
+
+  /// Ends the turn of a search.
+  private func endSearch() {
+    let postponed = control.change { control in
+      let postponed = control.postponed
+      (control.phase, control.reporter, control.postponed) = (.idle, nil, [])
+      return postponed
+    }
+    // By a thread of its own: it may be this one that a new number of threads ends.
+    if !postponed.isEmpty { _ = Thread({ for turn in postponed { self.take(turn) } }) }
+  }
+
+  private func publish(_ control: inout Control) {
+    control.options = options
+    control.threads = max(1, pool.count)
+  }
+
+  /// True on the thread that reports, while a search runs.
+  var isReporting: Bool { control.read { $0.reporter == ThreadIdentity() } }
 
   private func makeWorkers() {
     let table = memory.table
@@ -64,33 +152,65 @@ final class EngineCore: @unchecked Sendable {
   // MARK: Setup
 
   func apply(_ new: EngineOptions) {
-    stopAndWait()
+    take { core in
+      core.change(to: new)
+      return nil
+    }
+  }
+
+  func newGame() {
+    take { core in
+      core.forgetAll()
+      return nil
+    }
+  }
+
+  func clearTable() {
+    take { core in
+      core.clearMemory()
+      return nil
+    }
+  }
+
+  /// Has the system supply the table's memory before the first search, whose clock should not pay for it: a search for
+  /// huge pages may take the system 40 ms.
+  func makeReady() {
+    takeIfIdle { core in
+      core.touchMemory()
+      return nil
+    }
+  }
+
+  private func change(to new: EngineOptions) {
     let old = options
     options = new
     memory.resize(megabytes: EngineCore.tableMegabytes(new))
     updateHashOption()
     let evaluatorChanges = new.evaluator != old.evaluator || new.handicap != old.handicap
     guard new.threads != old.threads || new.tablebases != old.tablebases || evaluatorChanges else { return }
-    if evaluatorChanges { newGame() }
+    if evaluatorChanges { forgetAll() }
     workers = []
     if new.threads != old.threads { pool = WorkerPool(count: max(1, new.threads)) }
     makeWorkers()
   }
 
-  func newGame() {
-    stopAndWait()
-    guard !isFresh else { return makeReady() }
-    clearTable()
+  private func forgetAll() {
+    guard !isFresh else { return touchMemory() }
+    clearMemory()
     for worker in workers { worker.histories.clear() }
     workers[0].histories.shared.clear()
     isFresh = true
   }
 
-  func clearTable() {
-    stopAndWait()
+  private func clearMemory() {
     // A table that is cleared now is ready when play begins. But a huge table is replaced instead: most searches use
     // little of it, and clearing would touch all of it.
     if isTableHuge { memory.renew() } else { memory.clear(threads: Processors.count) }
+  }
+
+  private func touchMemory() {
+    guard memory.isUntouched, !isTableHuge else { return }
+    clearMemory()
   }
 
   /// A handicapped player has no tables.
@@ -101,26 +221,22 @@ final class EngineCore: @unchecked Sendable {
 
   private var isTableHuge: Bool { memory.megabytes > PhysicalMemory.megabytes / 2 }
 
-  /// Has the system supply the table's memory before the first search, whose clock should not pay for it: a search for
-  /// huge pages may take the system 40 ms.
-  func makeReady() {
-    guard memory.isUntouched, !isTableHuge else { return }
-    clearTable()
-  }
-
-  func evaluate(_ position: Position) -> Score { options.evaluator.evaluate(position) }
-
-  var threadCount: Int { max(1, pool.count) }
-
   // MARK: Searching
 
-  var isSearching: Bool { state.read { $0 == .searching } }
+  var currentOptions: EngineOptions { control.read { $0.options } }
 
-  func waitUntilIdle() { state.wait(until: { $0 == .idle }) }
+  var threadCount: Int { control.read { $0.threads } }
+
+  func evaluate(_ position: Position) -> Score { currentOptions.evaluator.evaluate(position) }
+
+  var isSearching: Bool { control.read { $0.phase == .search } }
+
+  /// A report that waited for the end of its own search would wait for ever.
+  func waitUntilIdle() { control.wait(until: { $0.phase == .idle || $0.reporter == ThreadIdentity() }) }
 
   func stop() {
-    shared.stop.store(true, ordering: .relaxed)
-    state.change { _ in }  // wakes a search that only waits for this flag
+    // Under the lock, and so either before a search begins or after; a search that only waits for this flag wakes up.
+    control.change { _ in shared.stop.store(true, ordering: .relaxed) }
   }
 
   func ponderHit() {
@@ -129,24 +245,28 @@ final class EngineCore: @unchecked Sendable {
     // Released after `clockStart` is set: a thread that reads that pondering has ended must also read the start of the
     // clock.
     shared.isPondering.store(false, ordering: .releasing)
-    state.change { _ in }
-  }
-
-  private func stopAndWait() {
-    stop()
-    waitUntilIdle()
+    control.change { _ in }
   }
 
   func start(
     _ game: GameState, _ limits: SearchLimits, _ report: @escaping @Sendable (SearchReport) -> Void
   ) {
-    let limits = prepare(game, limits)
+    take { core in
+      let limits = core.prepare(game, limits)
+      return { core.search(game, limits, report) }
+    }
+  }
+
+  private func search(
+    _ game: GameState, _ limits: SearchLimits, _ report: @escaping @Sendable (SearchReport) -> Void
+  ) {
     pool.start(0) { [self] in
+      control.change { $0.reporter = ThreadIdentity() }
       // The main thread starts the others, so that it gets its time even if hundreds of threads share a core.
       for worker in workers.dropFirst() { pool.start(worker.number) { worker.iterate { _ in } } }
       runMainThread(
         SearchReporter(workers, game, limits, tables: TableProbing(tablebases), report), limits)
-      state.change { $0 = .idle }
+      endSearch()
     }
   }
 
@@ -154,8 +274,7 @@ final class EngineCore: @unchecked Sendable {
   ///
   /// - Returns: the limits of the search, with those of the handicap.
   private func prepare(_ game: GameState, _ requested: SearchLimits) -> SearchLimits {
-    stopAndWait()
-    if options.handicap != nil { newGame() }
+    if options.handicap != nil { forgetAll() }
     let limits = options.handicap?.applied(to: requested) ?? requested
     isFresh = false
     let legal = game.position.legalMoves
@@ -173,12 +292,10 @@ final class EngineCore: @unchecked Sendable {
       worker.table = table
       worker.limits = limiter
     }
-    shared.stop.store(false, ordering: .relaxed)
     shared.isTimeUp.store(false, ordering: .relaxed)
     shared.isPondering.store(limits.isPondering, ordering: .relaxed)
     let waited = UInt64(max(0, min(limits.secondsBeforeStart, 1e6)) * 1e9)
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
-    state.change { $0 = .searching }
     return limits
   }
 
@@ -198,7 +315,7 @@ final class EngineCore: @unchecked Sendable {
     // `infinite` and `ponder`: the best move is reported only after `stop` or `ponderhit`, even if the search has ended
     // before.
     if limits.isInfinite || limits.isPondering {
-      state.wait(until: { [shared] _ in
+      control.wait(until: { [shared] _ in
         shared.stop.load(ordering: .relaxed)
           || !limits.isInfinite && !shared.isPondering.load(ordering: .relaxed)
       })

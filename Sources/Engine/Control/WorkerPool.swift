@@ -32,7 +32,10 @@ final class WorkerPool: Sendable {
   var count: Int { threads.count }
 
   deinit {
-    for job in jobs { job.wait(until: { $0.isNone }) { $0 = .end } }
+    for (job, thread) in zip(jobs, threads) {
+      // A thread that released the pool itself ends after what it does now.
+      if thread.isCurrent { job.change { $0 = .end } } else { job.wait(until: { $0.isNone }) { $0 = .end } }
+    }
     for thread in threads { thread.join() }
   }
 
@@ -56,7 +59,7 @@ final class WorkerPool: Sendable {
       }
       guard let job else { return }
       job()
-      state.change { $0 = .none }
+      state.change { if case .running = $0 { $0 = .none } }
     }
   }
 }
