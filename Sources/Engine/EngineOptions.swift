@@ -1,6 +1,8 @@
 import NNUE
 
 /// The options of an engine.
+///
+/// Numbers beyond all sense count as the nearest that make sense; `Engine.options` tells what was taken.
 public struct EngineOptions: Hashable, Sendable {
   /// The size of the transposition table, in megabytes; it is smaller if the system has not enough memory.
   public var hashMegabytes = 16
@@ -23,4 +25,17 @@ public struct EngineOptions: Hashable, Sendable {
 
   /// The default options.
   public init() {}
+
+  /// The options with numbers that an engine can have.
+  var sensible: EngineOptions {
+    var options = self
+    options.hashMegabytes.clamp(to: 1...1 << 25)
+    options.threads.clamp(to: 1...1024)
+    options.moveOverhead.clamp(to: 0...3600)
+    options.nodesPerMillisecond.clamp(to: 0...1_000_000)
+    options.handicap?.evaluationNoise.clamp(to: 0...10_000)
+    options.handicap?.overlooked.clamp(to: 0...100)
+    options.handicap?.overlookedCaptures.clamp(to: 0...100)
+    return options
+  }
 }

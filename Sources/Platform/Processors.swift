@@ -15,4 +15,22 @@ public enum PhysicalMemory {
     let kilobytes = sysconf(Int32(_SC_PHYS_PAGES)) * (sysconf(Int32(_SC_PAGESIZE)) / 1024)
     return max(1, kilobytes / 1024)
   }
+
+  /// What a program could still have without taking it from others, in megabytes; where the system does not say it, all.
+  public static var availableMegabytes: Int {
+    let free = words(of: "/proc/meminfo").split(separator: "MemAvailable:").last?.first.flatMap { Int($0) }
+    // A container may have less than the machine, in either version of Linux's control groups.
+    let groups = [("memory.max", "memory.current"), ("memory/memory.limit_in_bytes", "memory/memory.usage_in_bytes")]
+    let left = groups.compactMap { limit, usage -> Int? in
+      guard let limit = words(of: "/sys/fs/cgroup/" + limit).first.flatMap({ Int($0) }),
+        let usage = words(of: "/sys/fs/cgroup/" + usage).first.flatMap({ Int($0) })
+      else { return nil }
+      return max(0, limit - usage) >> 20
+    }
+    return max(1, min(megabytes, free.map { $0 / 1024 } ?? megabytes, left.min() ?? megabytes))
+  }
+
+  private static func words(of path: String) -> [Substring] {
+    ((try? TextFile.text(of: path)) ?? "").split(whereSeparator: \.isWhitespace)
+  }
 }

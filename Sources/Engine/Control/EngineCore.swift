@@ -39,10 +39,11 @@ final class EngineCore: @unchecked Sendable {
   private var isFresh = true
 
   init(_ options: EngineOptions) {
+    let options = options.sensible
     self.options = options
     control = Monitor(Control(options: options))
-    memory = TableMemory(megabytes: EngineCore.tableMegabytes(options))
-    pool = WorkerPool(count: max(1, options.threads))
+    memory = TableMemory(megabytes: EngineCore.tableMegabytes(options, held: 16))
+    pool = WorkerPool(count: options.threads)
     updateHashOption()
     makeWorkers()
     control.change(publish)
@@ -136,17 +137,20 @@ final class EngineCore: @unchecked Sendable {
 
   /// The size of the table, in megabytes.
   ///
-  /// At most the physical memory, since the system may grant more than it has. A handicapped engine clears its table
-  /// before each move, and with gigabytes that would take longer than the move.
-  private static func tableMegabytes(_ options: EngineOptions) -> Int {
-    let most = options.handicap == nil ? PhysicalMemory.megabytes : Handicap.tableMegabytes
-    return max(1, min(options.hashMegabytes, most))
+  /// Three quarters of what is to be had, at most, since the system may grant more than it has; `held` can be had in any
+  /// case. A handicapped engine clears its table before each move, and with gigabytes that would take longer than the
+  /// move.
+  private static func tableMegabytes(_ options: EngineOptions, held: Int) -> Int {
+    guard options.handicap == nil else { return max(1, min(options.hashMegabytes, Handicap.tableMegabytes)) }
+    guard options.hashMegabytes > held else { return max(1, options.hashMegabytes) }
+    return max(1, held, min(options.hashMegabytes, PhysicalMemory.availableMegabytes / 4 * 3))
   }
 
   /// Sets the option to the size that was granted, unless a handicap is the reason for a smaller one.
   private func updateHashOption() {
-    let wanted = EngineCore.tableMegabytes(options)
-    if options.handicap == nil || memory.megabytes < wanted { options.hashMegabytes = memory.megabytes }
+    if options.handicap == nil || memory.megabytes < min(options.hashMegabytes, Handicap.tableMegabytes) {
+      options.hashMegabytes = memory.megabytes
+    }
   }
 
   // MARK: Setup
@@ -182,15 +186,15 @@ final class EngineCore: @unchecked Sendable {
   }
 
   private func change(to new: EngineOptions) {
-    let old = options
+    let (old, new) = (options, new.sensible)
     options = new
-    memory.resize(megabytes: EngineCore.tableMegabytes(new))
+    memory.resize(megabytes: EngineCore.tableMegabytes(new, held: memory.megabytes))
     updateHashOption()
     let evaluatorChanges = new.evaluator != old.evaluator || new.handicap != old.handicap
     guard new.threads != old.threads || new.tablebases != old.tablebases || evaluatorChanges else { return }
     if evaluatorChanges { forgetAll() }
     workers = []
-    if new.threads != old.threads { pool = WorkerPool(count: max(1, new.threads)) }
+    if new.threads != old.threads { pool = WorkerPool(count: new.threads) }
     makeWorkers()
   }
 
@@ -202,15 +206,10 @@ final class EngineCore: @unchecked Sendable {
     isFresh = true
   }
 
-  private func clearMemory() {
-    // A table that is cleared now is ready when play begins. But a huge table is replaced instead: most searches use
-    // little of it, and clearing would touch all of it.
-    if isTableHuge { memory.renew() } else { memory.clear(threads: Processors.count) }
-  }
+  private func clearMemory() { memory.clear(threads: Processors.count) }
 
   private func touchMemory() {
-    guard memory.isUntouched, !isTableHuge else { return }
-    clearMemory()
+    if memory.isUntouched { clearMemory() }
   }
 
   /// A handicapped player has no tables.
@@ -218,8 +217,6 @@ final class EngineCore: @unchecked Sendable {
 
   /// The memory of a proof: as much again as the table has, but not all that the machine has.
   private var mateMegabytes: Int { min(memory.megabytes, PhysicalMemory.megabytes / 4) }
-
-  private var isTableHuge: Bool { memory.megabytes > PhysicalMemory.megabytes / 2 }
 
   // MARK: Searching
 
@@ -275,7 +272,7 @@ final class EngineCore: @unchecked Sendable {
   /// - Returns: the limits of the search, with those of the handicap.
   private func prepare(_ game: GameState, _ requested: SearchLimits) -> SearchLimits {
     if options.handicap != nil { forgetAll() }
-    let limits = options.handicap?.applied(to: requested) ?? requested
+    let limits = (options.handicap?.applied(to: requested) ?? requested).sensible
     isFresh = false
     let legal = game.position.legalMoves
     let chosen = limits.searchMoves.isEmpty ? legal : legal.filter(limits.searchMoves.contains)
@@ -288,13 +285,13 @@ final class EngineCore: @unchecked Sendable {
     let table = memory.beginSearch()
     for worker in workers {
       worker.prepare(
-        game, rootMoves: rootMoves, tables: tables, lines: max(1, limits.lines), mate: mate)
+        game, rootMoves: rootMoves, tables: tables, lines: limits.lines, mate: mate)
       worker.table = table
       worker.limits = limiter
     }
     shared.isTimeUp.store(false, ordering: .relaxed)
     shared.isPondering.store(limits.isPondering, ordering: .relaxed)
-    let waited = UInt64(max(0, min(limits.secondsBeforeStart, 1e6)) * 1e9)
+    let waited = UInt64(limits.secondsBeforeStart * 1e9)
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
     return limits
   }

@@ -1,6 +1,9 @@
 import Chess
 
 /// The limits of a search; if several are given, the first to be reached ends it.
+///
+/// Numbers beyond all sense, infinity and NaN among them, count as the nearest that make sense: a clock of NaN seconds
+/// has none left.
 public struct SearchLimits: Hashable, Sendable {
   /// The maximum depth, in plies.
   public var depth: Int?
@@ -50,4 +53,35 @@ public struct SearchLimits: Hashable, Sendable {
 
   /// No limits.
   public init() {}
+
+  /// The limits with numbers that can be calculated with.
+  var sensible: SearchLimits {
+    var limits = self
+    limits.moveTime = moveTime.map { $0.clamped(to: 0...1e9) }
+    limits.clock?.remaining.clamp(to: -1e9...1e9)
+    limits.clock?.increment.clamp(to: 0...1e9)
+    limits.secondsBeforeStart.clamp(to: 0...1e6)
+    limits.mate = mate.map { $0.clamped(to: 1...1000) }
+    limits.lines.clamp(to: 1...1000)
+    return limits
+  }
+}
+
+extension Comparable {
+  /// The nearest value of a range.
+  func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
+
+  /// Replaces the value by the nearest one of a range.
+  mutating func clamp(to range: ClosedRange<Self>) { self = clamped(to: range) }
+}
+
+extension Double {
+  /// The nearest number of a range; for NaN zero, or the number nearest to it.
+  func clamped(to range: ClosedRange<Double>) -> Double {
+    let number = isNaN ? 0 : self
+    return min(max(number, range.lowerBound), range.upperBound)
+  }
+
+  /// Replaces the number by the nearest one of a range.
+  mutating func clamp(to range: ClosedRange<Double>) { self = clamped(to: range) }
 }

@@ -36,7 +36,7 @@ final class SearchReporter {
     self.game = game
     self.report = report
     self.tables = tables
-    multiPV = max(1, limits.lines)
+    multiPV = limits.lines
     stopwatch = Stopwatch(secondsAgo: limits.secondsBeforeStart)
   }
 

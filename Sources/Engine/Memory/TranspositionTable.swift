@@ -142,8 +142,10 @@ final class TableMemory {
   /// The size.
   private(set) var megabytes: Int
 
-  /// The megabytes that a thread clears at least.
+  /// The megabytes that a thread clears at least, and how many it clears before it looks at the time.
   private static let megabytesPerThread = 8
+  /// The megabytes of the largest table that is cleared; a larger one is replaced, since clearing would touch all of it.
+  private static let mostCleared = 1024
 
   /// True if the memory has not been touched yet, so that the system still has to supply its pages.
   private(set) var isUntouched = true
@@ -171,23 +173,34 @@ final class TableMemory {
     isUntouched = true
   }
 
-  /// Clears the table, with several threads because a large table takes a while; a small one is clear before they run.
-  func clear(threads most: Int) {
+  /// Clears the table, and has the system supply its memory, which would otherwise delay the first search: some systems
+  /// need seconds for a gigabyte.
+  ///
+  /// - Parameters:
+  ///   - most: how many threads do it at most; a small table is clear before they run.
+  ///   - seconds: the time after which the rest is left to be supplied when it is used.
+  func clear(threads most: Int, atMost seconds: Double = 1) {
+    if !isUntouched && megabytes > TableMemory.mostCleared { renew() }
+    let isClear = isUntouched
     let threads = max(1, min(most, megabytes / TableMemory.megabytesPerThread))
     let (words, count, share) = (words.unowned, words.count, (words.count + threads - 1) / threads)
+    let (stopwatch, step) = (Stopwatch(), TableMemory.megabytesPerThread << 17)
     runThreads(threads) { number in
-      for i in min(count, number * share)..<min(count, (number + 1) * share) { words[i] = 0 }
+      let (begin, end) = (min(count, number * share), min(count, (number + 1) * share))
+      for chunk in stride(from: begin, to: end, by: step) {
+        if isClear && stopwatch.seconds > seconds { return }
+        for i in chunk..<min(end, chunk + step) { words[i] = 0 }
+      }
     }
     generation = 0
     isUntouched = false
   }
 
-  /// Clears the table by allocating new memory, which costs nothing before it is used.
-  func renew() {
+  /// Replaces the memory by memory of zeros, which costs nothing before it is used.
+  private func renew() {
     let megabytes = megabytes
     words = AtomicWords(count: 0)
     (words, self.megabytes) = TableMemory.allocate(megabytes)
-    generation = 0
     isUntouched = true
   }
 
