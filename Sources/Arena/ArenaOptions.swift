@@ -209,6 +209,7 @@ public struct ArenaOptions: Hashable, Sendable {
 
   private mutating func check() throws(UsageError) {
     openings.isChess960 = rules.isChess960 && openings.book == nil && openings.file == nil
+    try OutputPath.checkDistinct([pgn ?? "-", json ?? "-"], reading: [openings.file ?? "-"])
     guard resumed == nil else { return }
     guard engines.count >= 2 else { throw .conflict("a match needs two engines: --engine cmd=… --engine cmd=…") }
     for (index, engine) in engines.enumerated() {

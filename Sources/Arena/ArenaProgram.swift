@@ -35,10 +35,16 @@ public enum ArenaProgram {
   }
 
   private static func play(_ words: [String]) throws -> ExitStatus {
-    let (options, words, saved) = try settings(words)
+    let given = try ArenaOptions(words)
     // Checked before the engines are started, and both before either file is written.
+    if let path = given.pgn { try OutputPath.check(path, isContinued: true) }
+    if let path = given.json ?? given.resumed { try OutputPath.check(path) }
+    // One program writes the files of a match. Locked before they are read: what was read must not be old.
+    let files = Set([given.resumed, given.json].compactMap { $0 }).filter { !OutputPath.isStream($0) }
+    let locks = try files.sorted().map { try FileLock(of: $0, patience: 0.1) }
+    defer { for lock in locks { lock.releaseAndRemove() } }
+    let (options, words, saved) = try settings(given, words)
     if let path = options.pgn { try OutputPath.check(path, isContinued: true) }
-    if let path = options.json { try OutputPath.check(path) }
     let stop = try StopSignal()
     let request = Request()
     Signals.onEndRequest { received in
@@ -69,9 +75,8 @@ public enum ArenaProgram {
 
   /// The options, from the command line or a match file; the complete arguments; the content of the match file.
   private static func settings(
-    _ words: [String]
+    _ options: ArenaOptions, _ words: [String]
   ) throws -> (options: ArenaOptions, words: [String], saved: MatchFile.Saved?) {
-    let options = try ArenaOptions(words)
     guard let file = options.resumed else {
       // An unfinished match must not be overwritten by a new one.
       if let path = options.json, let saved = try? MatchFile.read(path), saved.status != "finished" {
@@ -89,6 +94,7 @@ public enum ArenaProgram {
     }
     let all = saved.words + more
     var resumed = try ArenaOptions(all)
+    guard resumed.resumed == nil else { throw ArenaError.badState(file: file, reason: "its arguments have --resume") }
     resumed.json = resumed.json ?? file
     resumed.resumed = file
     return (resumed, all, saved)

@@ -61,7 +61,7 @@ public final class Match: Sendable {
     report = MatchReport(names: plan.names, test: plan.options.test)
     progressLine = ProgressLine(on: output)
     var pgn: FileWriter?
-    if let path = plan.options.pgn { pgn = try FileWriter(path, keeping: pgnLength) }
+    if let path = plan.options.pgn { pgn = try FileWriter(path, keeping: pgnLength, isShared: false) }
     var shared = SharedState(state: state, pgn: pgn)
     shared.verdict = plan.options.test?.verdict(state.counts[0]) ?? .undecided
     shared.pairsReported = state.counts.reduce(0) { $0 + $1.pairs }

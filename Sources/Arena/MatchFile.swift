@@ -113,6 +113,7 @@ public enum MatchFile {
     var finished: [MatchState.Finished] = []
     for (number, game) in games.enumerated() {
       guard let index = game["game"]?.integer, index >= 0, let plies = game["plies"]?.integer,
+        (0...1_000_000).contains(plies),
         let result = game["result"]?.string.flatMap({ GameResult($0) }), result != .unfinished,
         let ending = game["ending"]?.string.flatMap(Ending.init)
       else { throw .badState(file: path, reason: "entry \(number + 1) of the games is not a game") }
@@ -120,7 +121,8 @@ public enum MatchFile {
     }
     let warnings = (json["players"]?.array ?? []).map { player in
       EngineWarning.allCases.reduce(into: [EngineWarning: Int]()) { warnings, warning in
-        warnings[warning] = player["warnings"]?[warning.rawValue]?.integer
+        let count = player["warnings"]?[warning.rawValue]?.integer
+        warnings[warning] = count.map { min(max($0, 0), 1_000_000_000) }
       }
     }
     return Saved(

@@ -7,10 +7,11 @@ import CLibrary
 ///     // read, compare, replace
 ///
 /// The file itself cannot be locked, since replacing it puts another one in its place. The system takes the lock back
-/// when a program ends, however it ends; the empty files `.NAME.lock` and `.NAME.queue` stay, because removing them would
-/// let two programs lock two files of the same name.
+/// when a program ends, however it ends. The empty files `.NAME.lock` and `.NAME.queue` stay, unless the holder removes
+/// them: whoever has waited for a file that is no longer there waits for its successor.
 public struct FileLock: Sendable {
   private let file: Descriptor
+  private let place: String
 
   /// Waits for the lock.
   ///
@@ -21,7 +22,7 @@ public struct FileLock: Sendable {
   /// - Throws: `inUse` if another program keeps the lock, or another `FileError`.
   public init(of path: String, patience: Double = 10) throws(FileError) {
     // Cut, since names have a maximum length; two files that share a lock are only slower.
-    let place = "\(Folder.containing(path))/.\(lastPathComponent(path).prefix(40))"
+    place = "\(Folder.containing(path))/.\(lastPathComponent(path).prefix(40))"
     let stopwatch = Stopwatch()
     // A program that gives the lock back and wants it again at once would always be faster than those who wait. So the
     // one who waits has the head of the queue, which everybody has to pass.
@@ -32,6 +33,13 @@ public struct FileLock: Sendable {
 
   /// Gives the lock back.
   public func release() { file.unlockAndClose() }
+
+  /// Gives the lock back, and leaves nothing beside the file.
+  public func releaseAndRemove() {
+    TextFile.remove(place + ".queue")
+    TextFile.remove(place + ".lock")
+    release()
+  }
 
   /// Waits for one lock.
   ///

@@ -23,6 +23,12 @@ public enum OutputPath {
     try checkPermission(W_OK | X_OK, folder)
   }
 
+  /// True for a pipe or a device, which is written to and not replaced.
+  public static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
   /// Refuses a file that its owner has made read-only, although a folder that can be written is enough to replace it.
   ///
   /// - Parameters:

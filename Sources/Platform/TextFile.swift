@@ -29,6 +29,20 @@ public enum TextFile {
     return String(decoding: bytes[mark...], as: UTF8.self)
   }
 
+  /// The bytes that a command is given: of a file or a pipe, or of the standard input, which is `-`.
+  ///
+  /// - Throws: a `FileError`: `tooLarge` after so many bytes, since there are files without an end.
+  public static func input(_ path: String, atMost limit: Int = usualLimit) throws(FileError) -> [UInt8] {
+    let name = path == "-" ? "standard input" : path
+    let file = try path == "-" ? FileChunks(.standardInput, name: name) : FileChunks(path: path)
+    var bytes: [UInt8] = []
+    while case let more = try file.next(), !more.isEmpty {
+      guard bytes.count + more.count <= limit else { throw .tooLarge(name, limit: limit) }
+      bytes += more
+    }
+    return bytes
+  }
+
   /// The bytes of a file.
   ///
   /// - Parameters:

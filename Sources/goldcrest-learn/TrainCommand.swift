@@ -68,6 +68,7 @@ struct TrainCommand: Command {
     threatsFrom = try arguments.real("--threats-from", in: 0...0.99)
     isResumed = try arguments.flag("--resume")
     session = try TrainingSession(&arguments, by: Self.self)
+    try OutputPath.checkDistinct([out, checkpoint, picture], reading: session.inputs)
   }
 
   private var checkpoint: String { out + ".checkpoint" }

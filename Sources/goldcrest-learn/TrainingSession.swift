@@ -58,6 +58,9 @@ struct TrainingSession {
     guard !names.isEmpty else { throw .missing("file or folder") }
   }
 
+  /// The files that a training reads, as far as they are named.
+  var inputs: [String] { names + [parent].compactMap { $0 } }
+
   /// The status of the program after some work, whose error is told.
   func status(of work: () throws(TrainingError) -> ExitStatus) -> ExitStatus {
     do throws(TrainingError) {

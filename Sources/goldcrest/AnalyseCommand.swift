@@ -62,6 +62,7 @@ struct AnalyseCommand: Command {
     let out = try arguments.text("--out")
     guard epd != nil || out == nil else { throw .conflict("--out needs --epd") }
     self.out = out ?? "-"
+    try OutputPath.checkDistinct([self.out], reading: [epd ?? "-"])
     try arguments.finish()
   }
 

@@ -27,12 +27,9 @@ struct AnalyseEPDRun {
   }
 
   private func readLines() throws(FileError) -> [String] {
-    let file = try input == "-" ? FileChunks(.standardInput, name: "standard input") : FileChunks(path: input)
     var splitter = LineSplitter()
     var lines: [String] = []
-    while case let bytes = try file.next(), !bytes.isEmpty {
-      bytes.withUnsafeBytes { splitter.add($0) { lines.append(String(line: $0)) } }
-    }
+    try TextFile.input(input).withUnsafeBytes { splitter.add($0) { lines.append(String(line: $0)) } }
     splitter.finish { lines.append(String(line: $0)) }
     return lines
   }

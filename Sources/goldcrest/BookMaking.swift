@@ -17,8 +17,13 @@ struct BookMaking {
   func run() -> ExitStatus {
     do throws(FileError) {
       try OutputPath.check(out)
+      let files = try Folder.files(names, ending: ".pgn")
+      do throws(UsageError) { try OutputPath.checkDistinct([out], reading: files) } catch {
+        warn(error)
+        return .misuse
+      }
       var maker = PolyglotBookMaker(plies: plies)
-      let errors = try add(try Folder.files(names, ending: ".pgn"), to: &maker)
+      let errors = try add(files, to: &maker)
       let entries: Int
       do throws(PolyglotError) { entries = try maker.write(to: out, minGames: minGames) } catch {
         warn(error)

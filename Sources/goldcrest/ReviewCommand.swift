@@ -71,6 +71,7 @@ struct ReviewCommand: Command {
     guard names.count == 1 else { throw .unexpected(names[1]) }
     input = name
     self.out = out ?? ReviewCommand.defaultOutput(for: name)
+    try OutputPath.checkDistinct([self.out, html ?? "-"], reading: [input])
   }
 
   /// `games.pgn` becomes `games-review.pgn` in the current folder.

@@ -28,7 +28,7 @@ struct ReviewRun {
 
   func run() throws(FileError) -> ExitStatus {
     for path in [out, html ?? "-"] where path != "-" { try OutputPath.check(path) }
-    let bytes = try input == "-" ? ReviewRun.standardInput() : TextFile.bytes(of: input, takesPipes: true)
+    let bytes = try TextFile.input(input)
     let (games, errors) = read(bytes)
     guard !games.isEmpty else {
       warn("\(input): no games")
@@ -55,18 +55,6 @@ struct ReviewRun {
   }
 
   // MARK: Reading
-
-  private static func standardInput() throws(FileError) -> [UInt8] {
-    let file = FileChunks(.standardInput, name: "standard input")
-    var bytes: [UInt8] = []
-    while case let chunk = try file.next(), !chunk.isEmpty {
-      bytes += chunk
-      guard bytes.count <= TextFile.usualLimit else {
-        throw .tooLarge("standard input", limit: TextFile.usualLimit)
-      }
-    }
-    return bytes
-  }
 
   /// The games, without an earlier review, and the number of errors in them, which are printed.
   private func read(_ bytes: [UInt8]) -> (games: [GameTree], errors: Int) {

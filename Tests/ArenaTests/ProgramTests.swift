@@ -99,6 +99,67 @@ struct ProgramTests {
     #expect(jsons[1]["status"]?.string == "finished")
   }
 
+  /// Two programs that write the files of one match would play its games twice and damage both files.
+  @Test func aMatchHasOneWriter() throws {
+    let folder = TemporaryFolder()
+    let files = ["match.pgn", "match.json", "other.json"].map { "\(folder.path)/\($0)" }
+    let words = try engines("slow=1 id=single", "slow=1 seed=1") + ["--games", "1000", "--openings", "random=4"]
+    let child = try start(words + ["--pgn", files[0], "--json", files[1]])
+    while let line = child.nextLine(), !line.hasPrefix("Game 2 ") {}
+
+    let inUse = "another program is using this file"
+    for intruder in [["--resume", files[1]], words + ["--json", files[1]]] {
+      let refused = try run(intruder)
+      #expect(refused.status == 1)
+      #expect(refused.errors == ["arena: \(files[1]): \(inUse)"])
+    }
+    let refused = try run(words + ["--pgn", files[0], "--json", files[2]])
+    #expect(refused.status == 1)
+    #expect(refused.errors == ["arena: \(files[0]): \(inUse)"])
+
+    for process in try processes(files[1]) { kill(process, SIGINT) }
+    while child.nextLine() != nil {}
+    #expect(child.waitForExit() == 128 + SIGINT)
+    #expect(try games(files[0]).count == MatchFile.read(files[1]).games.count)
+    // Nothing stays beside them.
+    #expect(try Folder.files(in: folder.path) == [files[1], files[0]])
+  }
+
+  /// Whatever a match file says, a sentence is the answer.
+  @Test func forgedMatchFiles() throws {
+    let folder = TemporaryFolder()
+    let json = folder.write("", to: "match.json")
+    let words = try engines("", "seed=1") + ["--maxplies", "10", "--json", json]
+    #expect(try run(words).status == 0)
+    let text = try TextFile.text(of: json)
+    let forgeries = [
+      (#"("arguments":\s*)\[[^\]]*\]"#, #"["--resume", "x.json"]"#, 1),
+      (#"("plies":\s*)\d+"#, "9223372036854775807", 1),
+      (#"("warnings":\s*)\{[^}]*\}"#, #"{"\#(EngineWarning.allCases[0].rawValue)": 9223372036854775807}"#, 0),
+    ]
+    for (pattern, forgery, status) in forgeries {
+      let changed = text.replacing(try Regex(pattern, as: (Substring, Substring).self)) { "\($0.output.1)\(forgery)" }
+      #expect(changed != text)
+      folder.write(changed, to: "match.json")
+      let resumed = try run(["--resume", json, "--games", "4"])
+      #expect(Int(resumed.status) == status, "\(resumed.errors)")
+      if status == 1 { #expect(resumed.errors.first?.hasPrefix("arena: \(json): ") == true) }
+    }
+  }
+
+  /// Neither result may be written over the other, nor over the openings.
+  @Test func resultsNeedFilesOfTheirOwn() throws {
+    let folder = TemporaryFolder()
+    let openings = folder.write("\(NamedPosition.kiwipete)\n", to: "openings.epd")
+    let words = try engines("", "seed=1") + ["--openings", "file=\(openings)"]
+    let out = "\(folder.path)/out"
+    for files in [["--pgn", out, "--json", out], ["--pgn", "\(folder.path)/./openings.epd"], ["--json", openings]] {
+      #expect(try run(words + files).status == 2)
+    }
+    #expect(try TextFile.text(of: openings) == "\(NamedPosition.kiwipete)\n")
+    #expect(!TextFile.exists(out))
+  }
+
   /// A game that could not be written has not been played; when there is room again, the match goes on with it.
   @Test func aFullDisk() throws {
     let folder = TemporaryFolder()

@@ -30,6 +30,21 @@ struct ReviewCommandTests {
     #expect(!TextFile.exists(out + ".part"))
   }
 
+  /// Whoever mistypes a name must not lose games by it.
+  @Test func nothingIsWrittenOverAnotherFile() throws {
+    let file = folder.write(Self.game, to: "game.pgn")
+    let out = folder.path + "/out"
+    for words in [["--out", out, "--html", out], ["--html", file], ["--out", folder.path + "/./game.pgn"]] {
+      #expect(try ProgramRun(Program.path ?? "goldcrest", ["review", file, "--depth", "1"] + words).status == 2)
+    }
+    #expect(try TextFile.text(of: file) == Self.game)
+    #expect(!TextFile.exists(out))
+    let epd = folder.write("\(NamedPosition.kiwipete)\n", to: "positions.epd")
+    #expect(try Program.run("analyse", "--epd", epd, "--out", epd, "--depth", "1").status == 2)
+    #expect(try Program.run("book", "make", file, "--out", file).status == 2)
+    #expect(try TextFile.text(of: file) == Self.game)
+  }
+
   @Test func gamesComeAndGoThroughPipes() throws {
     let words = ["review", "-", "--depth", "1", "--out", "-"]
     let run = try ProgramRun(Program.path ?? "goldcrest", words, input: Self.game.lines)

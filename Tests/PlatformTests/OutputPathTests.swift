@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -23,5 +24,20 @@ import Testing
     #expect(throws: FileError.isNoFolder(file)) { try check(file + "/file") }
     #expect(throws: FileError.isFolder(folder.path)) { try check(folder.path) }
     #expect(throws: FileError.notFound("")) { try check("") }
+  }
+
+  /// One file has many names.
+  @Test func filesAreKnownByWhatTheyAre() throws {
+    let file = folder.write("x", to: "file")
+    let link = folder.path + "/link"
+    #expect(symlink(file, link) == 0)
+    try OutputPath.checkDistinct([folder.path + "/a", folder.path + "/b", "-", "-"], reading: [file])
+    try OutputPath.checkDistinct(["/dev/null", "/dev/null"], reading: ["/dev/null", "-"])
+    for same in [file, link, folder.path + "/./file", folder.path + "/../" + lastPathComponent(folder.path) + "/file"] {
+      #expect(throws: UsageError.self) { try OutputPath.checkDistinct([same], reading: [file]) }
+      #expect(throws: UsageError.self) { try OutputPath.checkDistinct([file, same]) }
+    }
+    let new = folder.path + "/new"
+    #expect(throws: UsageError.self) { try OutputPath.checkDistinct([new, folder.path + "/./new"]) }
   }
 }

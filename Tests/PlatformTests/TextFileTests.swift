@@ -76,4 +76,12 @@ import Testing
     #expect(lastPathComponent("\(path)/a.epd") == "a.epd")
     #expect(lastPathComponent("a/b/") == "b")
   }
+
+  /// `/dev/zero` has no end, and no line in it has one.
+  @Test(.enabled(if: TextFile.exists("/dev/zero")))
+  func filesWithoutEndAreRefused() {
+    #expect(throws: FileError.tooLarge("/dev/zero", limit: 1 << 20)) {
+      try TextFile.input("/dev/zero", atMost: 1 << 20)
+    }
+  }
 }
