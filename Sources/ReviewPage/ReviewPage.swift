@@ -46,7 +46,8 @@ public enum ReviewPage {
   }
 
   /// JSON that can stand inside of an HTML element: the characters that HTML knows are written by their numbers, as are
-  /// the two line ends that older scripts do not expect in a string.
+  /// the two line ends that older scripts do not expect in a string. Characters that turn the direction of text are left
+  /// out.
   static func block(_ json: String) -> String {
     var block = ""
     block.reserveCapacity(json.utf8.count)
@@ -57,6 +58,8 @@ public enum ReviewPage {
       case "&": block += "\\u0026"
       case "\u{2028}": block += "\\u2028"
       case "\u{2029}": block += "\\u2029"
+      // They turn the direction of the text that follows, and make a file or a name look like another.
+      case "\u{202a}"..."\u{202e}", "\u{2066}"..."\u{2069}": continue
       default: block.unicodeScalars.append(scalar)
       }
     }

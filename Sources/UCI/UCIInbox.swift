@@ -3,7 +3,7 @@ import Synchronization
 
 /// A queue of received lines for the session, in the order of their arrival.
 ///
-/// Adding a line never blocks, so that each line is read on arrival, whatever the session is doing.
+/// Each line is read on arrival, whatever the session is doing; only a flood of them has to wait.
 public final class UCIInbox: Sendable {
   /// A received command.
   struct Event: Sendable {
@@ -15,7 +15,12 @@ public final class UCIInbox: Sendable {
 
   private struct Queue {
     var events: [Event] = []
+    /// The length of the lines, with what an event takes beside.
+    var bytes = 0
     var isClosed = false
+
+    /// The most that is kept before nothing more is read: thousands of commands, or a game of any length.
+    static let limit = 16 << 20
   }
 
   private let queue = Monitor(Queue())
@@ -32,7 +37,10 @@ public final class UCIInbox: Sendable {
     let event = Event(line: line, command: UCICommand(line))
     if event.command == .nothing { return }
     if event.command == .stop { stops.wrappingAdd(1, ordering: .relaxed) }
-    queue.change { $0.events.append(event) }
+    queue.wait(until: { $0.bytes < Queue.limit }) { queue in
+      queue.events.append(event)
+      queue.bytes += line.utf8.count + 256
+    }
   }
 
   /// Waits for the next event.
@@ -42,7 +50,7 @@ public final class UCIInbox: Sendable {
     let event = taken.withLock { taken in
       if taken.isEmpty {
         taken = queue.wait(until: { !$0.events.isEmpty || $0.isClosed }) { queue in
-          defer { queue.events = [] }
+          defer { (queue.events, queue.bytes) = ([], 0) }
           return queue.events.reversed()
         }
       }

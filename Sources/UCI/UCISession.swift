@@ -41,6 +41,8 @@ public final class UCISession {
   /// The number of best lines to show.
   var lines = 1
   private var isDebugging = false
+  /// True after a position that was refused.
+  private var isRefused = false
   /// True after a command whose result a program waits for could not do its work.
   var hasFailed = false
 
@@ -168,8 +170,9 @@ public final class UCISession {
 
   // MARK: - Position
 
-  /// Sets up a position, or leaves everything unchanged if the position is invalid.
+  /// Sets up a position, or leaves everything unchanged if the position is invalid; then there is nothing to search.
   private func set(_ command: UCIPosition) {
+    isRefused = true
     guard let fen = command.fen else { return sendInfoString("position needs startpos or fen; position unchanged") }
     var new: GameState
     do throws(PositionError) {
@@ -181,6 +184,8 @@ public final class UCISession {
     }
     if let (number, error) = new.play(command.moves) {
       sendInfoString("move \(number) refused: \(error); the position is the one before this move")
+    } else {
+      isRefused = false
     }
     game = new
   }
@@ -188,12 +193,19 @@ public final class UCISession {
   private func flip() {
     guard let flipped = game.position.flipped else { return sendInfoString("this position cannot be flipped") }
     game = GameState(flipped)
+    isRefused = false
   }
 
   // MARK: - Searching
 
   private func search(_ go: UCIGo, since age: Stopwatch) {
     for error in go.errors { sendInfoString(error) }
+    // A move for another position than the one that was sent would be played there, if it happens to be legal. A null
+    // move is understood by everybody as no move.
+    guard !isRefused else {
+      sendInfoString("the last position was refused; nothing to search")
+      return output.send(.text("bestmove 0000"))
+    }
     var limits = go.limits(for: game.position.sideToMove)
     limits.secondsBeforeStart = age.seconds
     limits.lines = lines

@@ -47,6 +47,11 @@ import Testing
     #expect(ReviewPage.block(JSON.object([("</script>", 1)]).text) == "{\"\\u003c/script\\u003e\":1}")
   }
 
+  /// `U+202E` turns the text that follows round: a name that ends in it makes others look wrong.
+  @Test func textKeepsItsDirection() {
+    #expect(ReviewPage.block("a\u{202e}b\u{2067}c\u{2069}ש") == "abcש")
+  }
+
   @Test func thePartsDoNotEndTheirElements() {
     #expect(!EmbeddedFile.script.text.contains("</"))
     #expect(!EmbeddedFile.script.text.contains("<!--"))

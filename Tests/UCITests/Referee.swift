@@ -11,19 +11,24 @@ import Testing
 /// - The last line before `bestmove` is exact and begins with it.
 enum Referee {
   static func check(_ sent: [String], _ received: [String], at location: SourceLocation) {
-    var games: [GameState] = []
+    // Nil for a `go` after a position that was refused: no move is the answer.
+    var games: [GameState?] = []
     var game = GameState()
+    var isRefused = false
     var (isReadyCount, uciCount) = (0, 0)
     for line in sent {
       switch UCICommand(line) {
       case .isReady: isReadyCount += 1
       case .uci: uciCount += 1
-      case .go(let go): if go.perft == nil { games.append(game) }
-      case .flip: game = game.position.flipped.map { GameState($0) } ?? game
+      case .go(let go): if go.perft == nil { games.append(isRefused ? nil : game) }
+      case .flip:
+        guard let flipped = game.position.flipped else { break }
+        (game, isRefused) = (GameState(flipped), false)
       case .position(let position):
+        isRefused = true
         guard let fen = position.fen, let start = try? Position(fen: fen) else { break }
         game = GameState(start)
-        _ = game.play(position.moves)
+        isRefused = game.play(position.moves) != nil
       default: break
       }
     }
@@ -37,6 +42,10 @@ enum Referee {
     for (game, answer) in zip(games, answers) {
       let lines = Array(rest.prefix { $0 != answer })
       rest = rest.dropFirst(lines.count + 1)
+      guard let game else {
+        #expect(answer == "bestmove 0000", sourceLocation: location)
+        continue
+      }
       // A move of the opening book has no score.
       if lines.contains(where: { $0.hasPrefix("info string book move ") }) { continue }
       check(answer, after: lines.filter { $0.hasPrefix("info depth") }, in: game, at: location)

@@ -154,7 +154,9 @@ extension EPD {
 
   private static func number(_ opcode: String, in operations: [Operation]) throws(EPDError) -> Int? {
     guard let operation = operations.first(where: { $0.opcode == opcode }) else { return nil }
-    guard operation.operands.count == 1, let number = PositionSetup.clock(operation.operands[0]) else {
+    guard operation.operands.count == 1, let number = PositionSetup.clock(operation.operands[0]),
+      number <= UInt16.max
+    else {
       throw .badClock(([opcode] + operation.operands).joined(separator: " "))
     }
     return number

@@ -185,10 +185,10 @@ extension PositionSetup {
     return .enPassantIgnored(text)
   }
 
-  /// The value of a clock or move number, or nil if it is out of the range of a `Position`: each FEN that is written
-  /// must be readable.
+  /// The value of a clock or move number, or nil if it is no number. What is beyond the range of a `Position` is changed
+  /// when the setup is validated.
   static func clock(_ digits: String) -> Int? {
     let isNumber = digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    return isNumber ? UInt16(digits).map(Int.init) : nil
+    return isNumber && !digits.isEmpty ? Int(digits) ?? .max : nil
   }
 }

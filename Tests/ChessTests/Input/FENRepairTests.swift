@@ -123,6 +123,12 @@ import Testing
       ]
     ),
     ("\(start) w KQkq - 0 0", "\(start) w KQkq - 0 1", [.moveNumberChanged(from: 0, to: 1)]),
+    ("\(start) w KQkq - 0 70000", "\(start) w KQkq - 0 65535", [.moveNumberChanged(from: 70_000, to: 65_535)]),
+    ("\(start) w KQkq - 65536 1", "\(start) w KQkq - 65535 1", [.halfmoveClockChanged(from: 65_536, to: 65_535)]),
+    (
+      "\(start) w KQkq - 0 18446744073709551616", "\(start) w KQkq - 0 65535",
+      [.moveNumberChanged(from: .max, to: 65_535)]
+    ),
     ("\(start) w KQkq - 0 000", "\(start) w KQkq - 0 1", [.moveNumberChanged(from: 0, to: 1)]),
     (
       "\(start) w KQkqK e9 0 0", "\(start) w KQkq - 0 1",

@@ -1,4 +1,7 @@
+import Platform
 import Testing
+
+@testable import UCI
 
 /// Bad input never ends the program and never leaves a wrong position.
 struct BadInputTests {
@@ -22,6 +25,12 @@ struct BadInputTests {
       < info string position needs
       > d
       < Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
+      > go depth 2
+      < info string the last position was refused
+      < bestmove 0000
+      > position startpos
+      > go depth 2
+      < bestmove
       """),
     Transcript(
       "an illegal move stops the list",
@@ -117,7 +126,12 @@ struct BadInputTests {
       > d
       < Fen: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
       > go depth 2
-      < bestmove
+      < bestmove 0000
+      > position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 70000
+      > d
+      < Fen: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 65535
+      > go depth 2
+      < bestmove e
       """),
     Transcript(
       "an illegal move in a FEN's list, and what follows it is not played",
@@ -127,7 +141,8 @@ struct BadInputTests {
       > d
       < Fen: 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1
       > go depth 3
-      < bestmove e8
+      < info string the last position was refused
+      < bestmove 0000
       """),
     Transcript(
       "a search goes on while nonsense comes in",
@@ -180,6 +195,26 @@ struct BadInputTests {
     conversation.send("position startpos moves \(moves) f3g1 e7e5")
     conversation.wait(for: "info string move 6002 refused: 'f3g1'")
     conversation.finish()
+  }
+
+  /// Whoever sends without end must not fill the memory.
+  @Test func aFloodHasToWait() {
+    let (inbox, received) = (UCIInbox(), Monitor(0))
+    let count = 200_000
+    let sender = Thread({
+      for _ in 0..<count {
+        inbox.receive("position startpos")
+        received.change { $0 += 1 }
+      }
+      inbox.receive(nil)
+    })
+    // So many are taken at once, and then no more until somebody listens.
+    #expect(received.wait(until: { $0 > 50_000 }, atMost: 60))
+    #expect(!received.wait(until: { $0 == count }, atMost: 1))
+    var answered = 0
+    while inbox.next() != nil { answered += 1 }
+    sender.join()
+    #expect(answered == count)
   }
 
   @Test func linesOfAnyLength() {
