@@ -26,26 +26,24 @@ struct CompassRose {
   /// The rays from the squares of each set, up to and including the first occupied square.
   @inline(__always)
   func rays(occupied: Bitboard) -> CompassRose {
-    let (north, south) = (~Bitboard(.first), ~Bitboard(.eighth))
-    let (east, west) = (~Bitboard(.a), ~Bitboard(.h))
-    let arrivals = SIMD8(
-      north.bits, east.bits, (north & east).bits, (north & west).bits,
-      south.bits, west.bits, (south & west).bits, (south & east).bits)
-    return CompassRose(goldcrest_rays(sets, occupied.bits, SIMD8(8, 1, 9, 7, 56, 63, 55, 57), arrivals))
+    var rays = self
+    rays.change { goldcrest_cast_rays($0, occupied.bits) }
+    return rays
   }
 
   /// The squares that knights on the set reach by each of their eight jumps.
   @inline(__always)
   static func jumps(of knights: Bitboard) -> CompassRose {
-    let (north, farNorth) = (~Bitboard(.first), ~Bitboard(.first) - Bitboard(.second))
-    let (south, farSouth) = (~Bitboard(.eighth), ~Bitboard(.eighth) - Bitboard(.seventh))
-    let (east, farEast) = (~Bitboard(.a), ~Bitboard(.a) - Bitboard(.b))
-    let (west, farWest) = (~Bitboard(.h), ~Bitboard(.h) - Bitboard(.g))
-    let arrivals = SIMD8(
-      (farNorth & east).bits, (farNorth & west).bits, (north & farEast).bits, (north & farWest).bits,
-      (farSouth & west).bits, (farSouth & east).bits, (south & farWest).bits, (south & farEast).bits)
-    return CompassRose(
-      goldcrest_move(SIMD8(repeating: knights.bits), SIMD8(17, 15, 10, 6, 47, 49, 54, 58), arrivals))
+    var jumps = CompassRose(SIMD8(repeating: knights.bits))
+    jumps.change { goldcrest_jump($0) }
+    return jumps
+  }
+
+  @inline(__always)
+  private mutating func change(_ body: (UnsafeMutablePointer<UInt64>) -> Void) {
+    withUnsafeMutableBytes(of: &sets) { bytes in
+      if let start = bytes.assumingMemoryBound(to: UInt64.self).baseAddress { body(start) }
+    }
   }
 
   /// The squares that are in any set.

@@ -23,8 +23,8 @@ static inline uint64_t goldcrest_subset_index(uint64_t set, uint64_t mask, uint6
 #endif
 }
 
-// Eight sets of squares, each with a direction of its own. (Written with Swift's operators, the compiler takes the lanes
-// apart.)
+// Eight sets of squares, each with a direction of its own: north, east, north-east, north-west, and the opposite of each.
+// (Written with Swift's operators, the compiler takes the lanes apart.)
 typedef unsigned long long goldcrest_lanes __attribute__((ext_vector_type(8)));
 
 // 1 if one instruction rotates eight lanes by different distances, and another counts their bits.
@@ -36,23 +36,38 @@ static inline int goldcrest_has_lanes(void) {
 #endif
 }
 
-// Moves each set by a distance of its own and keeps what arrives on these squares.
-static inline goldcrest_lanes goldcrest_move(goldcrest_lanes sets, goldcrest_lanes distances, goldcrest_lanes arrivals) {
-  return (sets << distances | sets >> (64 - distances)) & arrivals;
+// Replaces the squares of each set by their rays over free squares, with the first square that is not free: the sets grow
+// by one step, then by two, then by four. The squares where a step leaves the board at one edge and comes in at the other
+// are left out. Here and below, sets are passed by address: as vectors they would be passed in other ways with and without
+// registers for them.
+static inline void goldcrest_cast_rays(unsigned long long *sets, unsigned long long occupied) {
+  const unsigned long long a = 0xfefefefefefefefe, h = 0x7f7f7f7f7f7f7f7f, first = ~0xffull, eighth = ~0ull >> 8;
+  const goldcrest_lanes step = {8, 1, 9, 7, 56, 63, 55, 57};
+  const goldcrest_lanes arrivals = {first, a, first & a, first & h, eighth, h, eighth & h, eighth & a};
+#define MOVED(lanes, distance) ((lanes) << (distance) | (lanes) >> (64 - (distance)))
+  goldcrest_lanes reached, free = arrivals & ~(goldcrest_lanes)occupied;
+  __builtin_memcpy(&reached, sets, sizeof reached);
+  reached |= MOVED(reached, step) & free;
+  free &= MOVED(free, step);
+  reached |= MOVED(reached, 2 * step % 64) & free;
+  free &= MOVED(free, 2 * step % 64);
+  reached |= MOVED(reached, 4 * step % 64) & free;
+  reached = MOVED(reached, step) & arrivals;
+  __builtin_memcpy(sets, &reached, sizeof reached);
 }
 
-// The rays from the squares of each set over free squares, and the first square that is not free: the sets grow by one
-// step, then by two, then by four.
-static inline goldcrest_lanes goldcrest_rays(
-    goldcrest_lanes sets, unsigned long long occupied, goldcrest_lanes step, goldcrest_lanes arrivals) {
-  goldcrest_lanes free = arrivals & ~(goldcrest_lanes)occupied;
-  sets |= goldcrest_move(sets, step, free);
-  free = goldcrest_move(free, step, free);
-  sets |= goldcrest_move(sets, 2 * step, free);
-  free = goldcrest_move(free, 2 * step, free);
-  sets |= goldcrest_move(sets, 4 * step, free);
-  return goldcrest_move(sets, step, arrivals);
+// Replaces the knights of each set by the squares of one of their eight jumps.
+static inline void goldcrest_jump(unsigned long long *sets) {
+  const unsigned long long a = 0xfefefefefefefefe, ab = 0xfcfcfcfcfcfcfcfc, h = 0x7f7f7f7f7f7f7f7f;
+  const unsigned long long gh = 0x3f3f3f3f3f3f3f3f, up = ~0xffull, up2 = ~0xffffull, down = ~0ull >> 8, down2 = ~0ull >> 16;
+  const goldcrest_lanes jump = {17, 15, 10, 6, 47, 49, 54, 58};
+  const goldcrest_lanes arrivals = {up2 & a, up2 & h, up & ab, up & gh, down2 & h, down2 & a, down & gh, down & ab};
+  goldcrest_lanes knights;
+  __builtin_memcpy(&knights, sets, sizeof knights);
+  knights = MOVED(knights, jump) & arrivals;
+  __builtin_memcpy(sets, &knights, sizeof knights);
 }
+#undef MOVED
 
 // Prefetches the cache line of an address.
 static inline void goldcrest_prefetch(const void *address) { __builtin_prefetch(address); }
@@ -60,6 +75,13 @@ static inline void goldcrest_prefetch(const void *address) { __builtin_prefetch(
 // Sets the working directory of a program to be started: the C library hides this from Swift, which cannot define
 // _GNU_SOURCE. `actions` points to a posix_spawn_file_actions_t; returns 0 or an error code.
 int goldcrest_spawn_in_directory(void *actions, const char *directory);
+
+// Lets reads behind the end of a mapped file that has been cut find zeros, instead of ending the process: for programs,
+// whose signals are their own.
+void goldcrest_survive_cut_files(void);
+
+// The number of such reads so far.
+unsigned long goldcrest_cut_file_reads(void);
 
 // The arguments of the command line, including the name of the program, ended by a null pointer; or a null pointer if
 // only Swift has access to them.

@@ -152,8 +152,8 @@ import Testing
     (String(repeating: "8", count: 100_000) + "/8/8/8/8/8/8/8", .wrongFileCount(.eighth, 800_000)),
     (start + String(repeating: " w", count: 50_000), .unknownCastlingRight("w")),
     (
-      start + " w - - " + String(repeating: "9", count: 100_000),
-      .badHalfmoveClock(String(repeating: "9", count: 100_000))
+      start + " w - - " + String(repeating: "9", count: 100_000) + "x",
+      .badHalfmoveClock(String(repeating: "9", count: 100_000) + "x")
     ),
   ])
   func isRefusedAtAnyLength(text: String, error: PositionError) {

@@ -20,8 +20,6 @@ import Testing
     ("4k3/8/8/8/8/8/8/4K3 w bm e4;", .position(.unknownCastlingRight("m"))),
     ("4k3/8/8/8/8/8/8/4K3 w - bm e4;", .position(.unknownEnPassantSquare("bm"))),
     ("4k3/8/8/8/8/8/8/4K3 w - z3 bm e4;", .position(.unknownEnPassantSquare("z3"))),
-    ("\(kings) 99999 1 bm e4;", .position(.badHalfmoveClock("99999"))),
-    ("\(kings) 0 99999 bm e4;", .position(.badMoveNumber("99999"))),
     ("4k3/8/8/8/8/8/8/4k\u{301}3 w - -", .position(.unknownPiece("k\u{301}", column: 18))),
   ]
 
