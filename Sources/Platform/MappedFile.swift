@@ -1,9 +1,10 @@
 import CLibrary
+import Intrinsics
 
 /// A file mapped into memory: the system reads its pages when they are first used, and may drop them again.
 ///
-/// The content must not change as long as it is mapped. Whoever reads behind the end of a file that has been cut since
-/// is ended by the system.
+/// What is read may change at any time, if somebody overwrites the file. Whoever reads behind the end of a file that has
+/// been cut since is ended by the system, unless the program has called `surviveCutFiles`.
 public final class MappedFile: Sendable {
   /// The path of the file.
   public let path: String
@@ -26,6 +27,17 @@ public final class MappedFile: Sendable {
     if isReadAtRandom { madvise(start, file.size, Int32(MADV_RANDOM)) }
     self.path = path
     bytes = UnsafeRawBufferPointer(start: start, count: file.size)
+  }
+
+  /// Lets reads behind the end of files that have been cut find zeros: for programs, whose signals are their own.
+  public static func surviveCutFiles() { goldcrest_survive_cut_files() }
+
+  /// What `body` reads; nil if a file was found to be cut meanwhile, by this or another thread.
+  @inline(__always)
+  public static func intact<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result? {
+    let before = goldcrest_cut_file_reads()
+    let result = try body()
+    return goldcrest_cut_file_reads() == before ? result : nil
   }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }

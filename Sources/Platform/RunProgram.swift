@@ -15,6 +15,7 @@ import Intrinsics
 ///   - body: runs the program with the arguments of the command line.
 public func runProgram(_ name: String, _ body: ([String]) -> ExitStatus) -> Never {
   Descriptor.occupyStandardNumbers()
+  MappedFile.surviveCutFiles()
   let status = body(Array(commandLine().dropFirst()))
   let code = Output.standard.failureCode
   if code != 0 && code != EPIPE {

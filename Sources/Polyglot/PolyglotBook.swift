@@ -6,7 +6,8 @@ internal import Platform
 ///     let book = try PolyglotBook("performance.bin")
 ///     for choice in book.moves(in: .start) { print(choice.move, choice.weight) }
 ///
-/// The file is mapped into memory, so that large books open at once. Any number of threads may use a book.
+/// The file stays where it is, and a position is looked up by reading a few entries, so that large books open at once and
+/// a book that is overwritten meanwhile costs no more than a move. Any number of threads may use a book.
 public struct PolyglotBook: Sendable {
   /// A move of the book.
   public struct Choice: Hashable, Sendable {
@@ -22,32 +23,47 @@ public struct PolyglotBook: Sendable {
 
   /// The number of entries.
   public let count: Int
-  private let file: MappedFile
+  private let file: RandomAccessFile
+
+  /// The entries of the largest book that is read to its end when it is opened; of a larger one so many are looked at.
+  private static let mostChecked = 4 << 20
 
   /// Opens a book.
   ///
   /// - Throws: a `PolyglotError`, also if the file has no whole number of entries or they are not in order: then a
   ///   position would not be found.
   public init(_ path: String) throws(PolyglotError) {
-    do throws(FileError) { file = try MappedFile(path) } catch { throw PolyglotError(error) }
-    guard file.bytes.count % PolyglotEntry.size == 0 else {
-      throw .noBook(path: path, reason: "\(file.bytes.count) bytes are not a multiple of \(PolyglotEntry.size)")
+    do throws(FileError) { file = try RandomAccessFile(path) } catch { throw PolyglotError(error) }
+    guard file.size > 0 else { throw .file(path: path, reason: "empty") }
+    guard file.size % PolyglotEntry.size == 0 else {
+      throw .noBook(path: path, reason: "\(file.size) bytes are not a multiple of \(PolyglotEntry.size)")
     }
-    count = file.bytes.count / PolyglotEntry.size
+    count = file.size / PolyglotEntry.size
     var last: UInt64 = 0
-    for index in 0..<count {
-      let key = key(at: index)
-      guard last <= key else { throw .noBook(path: path, reason: "entry \(index + 1) is not in order") }
-      last = key
+    if count <= PolyglotBook.mostChecked {
+      for first in stride(from: 0, to: count, by: 1 << 16) {
+        for (offset, entry) in entries(first..<min(count, first + 1 << 16)).enumerated() {
+          guard last <= entry.key else {
+            throw .noBook(path: path, reason: "entry \(first + offset + 1) is not in order")
+          }
+          last = entry.key
+        }
+      }
+    } else {
+      for index in stride(from: 0, to: count, by: count / 1000) {
+        let key = self[index]?.key ?? 0
+        guard last <= key else { throw .noBook(path: path, reason: "entry \(index + 1) is not in order") }
+        last = key
+      }
     }
   }
 
-  /// The entry at this index.
+  /// The entry at this index; nil if the file has been cut since it was opened.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  public subscript(index: Int) -> PolyglotEntry {
+  public subscript(index: Int) -> PolyglotEntry? {
     precondition((0..<count).contains(index))
-    return PolyglotEntry(file.bytes, at: index * PolyglotEntry.size)
+    return entries(index..<index + 1).first
   }
 
   /// The entries of a position, in the order of the file.
@@ -55,13 +71,28 @@ public struct PolyglotBook: Sendable {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self.key(at: middle) < key { low = middle + 1 } else { high = middle }
+      guard let entry = self[middle] else { return [] }
+      if entry.key < key { low = middle + 1 } else { high = middle }
     }
-    return (low..<count).prefix { self.key(at: $0) == key }.map { self[$0] }
+    // Few positions have more moves in a book.
+    var found: [PolyglotEntry] = []
+    while low < count {
+      let next = entries(low..<min(count, low + 16))
+      let same = next.prefix { $0.key == key }
+      found += same
+      guard same.count == 16 else { break }
+      low += 16
+    }
+    return found
   }
 
-  private func key(at index: Int) -> UInt64 {
-    UInt64(bigEndian: file.bytes.loadUnaligned(fromByteOffset: index * PolyglotEntry.size, as: UInt64.self))
+  /// The entries of these indices; none if the file has been cut.
+  private func entries(_ range: Range<Int>) -> [PolyglotEntry] {
+    let size = PolyglotEntry.size
+    return withUnsafeTemporaryAllocation(byteCount: range.count * size, alignment: 8) { buffer in
+      guard file.read(at: range.lowerBound * size, into: buffer) else { return [] }
+      return range.indices.map { PolyglotEntry(UnsafeRawBufferPointer(buffer), at: ($0 - range.lowerBound) * size) }
+    }
   }
 
   // MARK: - Moves

@@ -27,8 +27,8 @@ struct CompressedValues: Sendable {
   private var lowestCodes: [UInt64] = []
   /// The symbol that has it.
   private var lowestSymbols: [Int] = []
-  /// The offset of the pairs of symbols.
-  private let pairs: Int
+  /// The two symbols that each symbol stands for, as in the file. A copy: what is measured once must not change.
+  private let pairs: [(left: UInt16, right: UInt16)]
   /// The number of values of each symbol, less one.
   private var symbolLengths: [UInt16] = []
 
@@ -59,7 +59,7 @@ struct CompressedValues: Sendable {
     flags = Flags(rawValue: try reader.byte())
     if flags.contains(.hasOneValue) {
       onlyValue = try reader.byte()
-      (blockShift, blockCount, lengthCount, spanShift, entryCount, shortestCode, pairs) = (0, 0, 0, 0, 0, 1, 0)
+      (blockShift, blockCount, lengthCount, spanShift, entryCount, shortestCode, pairs) = (0, 0, 0, 0, 0, 1, [])
       return
     }
     onlyValue = nil
@@ -77,7 +77,12 @@ struct CompressedValues: Sendable {
 
     for _ in shortestCode...longestCode { lowestSymbols.append(try reader.word()) }
     let symbolCount = try reader.word()
-    pairs = try reader.skip(3 * symbolCount)
+    let start = try reader.skip(3 * symbolCount)
+    pairs = (0..<symbolCount).map { [bytes = reader.bytes] symbol in
+      let at = start + 3 * symbol
+      let (low, middle, high) = (UInt16(bytes[at]), UInt16(bytes[at + 1]), UInt16(bytes[at + 2]))
+      return ((middle & 15) << 8 | low, high << 4 | middle >> 4)
+    }
     try reader.align(to: 2)
     try findLowestCodes()
     try measureSymbols(symbolCount)
@@ -141,9 +146,8 @@ struct CompressedValues: Sendable {
   /// The two symbols that a symbol stands for; the left one is the value of a leaf.
   @inline(__always)
   private func pair(_ symbol: Int) -> (left: Int, right: Int) {
-    let at = pairs &+ 3 &* symbol
-    let (low, middle, high) = (Int(bytes[at]), Int(bytes[at &+ 1]), Int(bytes[at &+ 2]))
-    return ((middle & 15) << 8 | low, high << 4 | middle >> 4)
+    let pair = pairs[symbol]
+    return (Int(pair.left), Int(pair.right))
   }
 
   @inline(__always)

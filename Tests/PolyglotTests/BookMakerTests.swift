@@ -52,7 +52,7 @@ struct BookMakerTests {
     maker.add(.start, try moves("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O"), result: .whiteWins)
     #expect(try maker.write(to: path, minGames: 1) == 5)
     let book = try PolyglotBook(path)
-    #expect((0..<book.count).map { book[$0] } == maker.entries(minGames: 1))
+    #expect((0..<book.count).compactMap { book[$0] } == maker.entries(minGames: 1))
     #expect(throws: PolyglotError.file(path: "/no/such/folder/x.bin", reason: "no such file or folder")) {
       try maker.write(to: "/no/such/folder/x.bin", minGames: 1)
     }

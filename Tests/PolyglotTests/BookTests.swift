@@ -1,5 +1,6 @@
 import Chess
 import Foundation
+import Platform
 import Polyglot
 import TestSupport
 import Testing
@@ -61,8 +62,37 @@ struct BookTests {
   @Test func positionsAreFoundAtBothEndsAndBetween() throws {
     let keys: [UInt64] = [0, 7, 7, 7, TestBooks.start, .max]
     let book = try PolyglotBook(TestBooks.book(keys.map { ($0, 0x031c, 1) }, in: folder))
-    #expect(book.count == 6 && book[4].key == TestBooks.start && book[4].weight == 1)
+    #expect(book.count == 6 && book[4]?.key == TestBooks.start && book[4]?.weight == 1)
     #expect([0, 7, TestBooks.start, .max, 1, 8].map { book.entries(for: $0).count } == [1, 3, 1, 1, 0, 0])
+  }
+
+  /// A book that is overwritten or cut in the middle of a game costs its moves, not the game.
+  @Test func aBookMayBeOverwritten() throws {
+    let path = TestBooks.book((0..<1000).map { (UInt64($0), 0x031c, 1) }, in: folder)
+    let book = try PolyglotBook(path)
+    #expect(book.entries(for: 999).count == 1)
+    #expect(truncate(path, 16 * 500) == 0)
+    #expect(book.entries(for: 999).isEmpty && book[999] == nil)
+    #expect(truncate(path, 0) == 0)
+    #expect(book.entries(for: 3).isEmpty && book.moves(in: .start).isEmpty)
+    #expect(truncate(path, 16 * 1000) == 0)
+    #expect(book.entries(for: 999).isEmpty)
+  }
+
+  /// More moves than are read at once.
+  @Test func aPositionMayHaveManyMoves() throws {
+    let keys = [UInt64](repeating: 7, count: 40) + [UInt64](repeating: 8, count: 16)
+    let book = try PolyglotBook(TestBooks.book(keys.map { ($0, 0x031c, 1) }, in: folder))
+    #expect([6, 7, 8, 9].map { book.entries(for: $0).count } == [0, 40, 16, 0])
+  }
+
+  /// A file of gigabytes is not read to its end.
+  @Test func hugeBooksOpenAtOnce() throws {
+    let path = folder.write("", to: "huge.bin")
+    #expect(truncate(path, 3 << 30) == 0)
+    let stopwatch = Stopwatch()
+    #expect(try PolyglotBook(path).count == 3 << 26)
+    #expect(stopwatch.seconds < 5)
   }
 
   @Test func whatIsNoBookIsRefused() throws {

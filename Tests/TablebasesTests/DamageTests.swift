@@ -39,6 +39,33 @@ struct DamageTests {
     }
   }
 
+  /// `cp new.rtbw KQvKR.rtbw` in the middle of a game: the file is cut, and then it has other contents.
+  @Test(arguments: ["KQvKR.rtbw", "KPPvK.rtbw"])
+  func tablesMayBeOverwritten(name: String) throws {
+    MappedFile.surviveCutFiles()
+    let positions = try TestTables.expected().map { try Position(fen: $0.fen) }
+      .filter { Material($0.placement).standardName + ".rtbw" == name }
+    try #require(positions.count > 10)
+    try copy(name) { _ in }
+    let tables = Tablebases("\(folder.path):\(TestTables.folder)")
+    let before = try positions.map { try tables.wdl($0) }
+
+    let path = "\(folder.path)/\(name)"
+    let size = try TextFile.size(of: path)
+    #expect(truncate(path, 0) == 0)
+    for position in positions { #expect(throws: TableAbsence.self) { try tables.wdl(position) } }
+
+    var random = SplitMix64(seed: 7)
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.write(contentsOf: (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) })
+    for position in positions { _ = try? tables.wdl(position) }
+
+    // The next program finds a table, or none.
+    try copy(name) { _ in }
+    let again = Tablebases("\(folder.path):\(TestTables.folder)")
+    #expect(try positions.map { try again.wdl($0) } == before)
+  }
+
   /// Bytes changed anywhere, above all in the headers, and files cut anywhere.
   @Test(arguments: ["KQvKR", "KPPvK", "KRvKR", "KQvK"])
   func mutatedFilesAreRefusedOrReadSafely(name: String) throws {
