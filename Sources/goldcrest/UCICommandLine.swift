@@ -24,7 +24,7 @@ enum UCICommandLine {
         "Goldcrest \(Engine.version) is a UCI engine: add it to a chess program, or type help or quit.")
     }
     let inbox = UCIInbox()
-    guard LineReader(receive: { line in inbox.receive(line) }) != nil else {
+    guard LineReader(longestLine: 16 << 20, receive: { line in inbox.receive(line) }) != nil else {
       Output.error.line("goldcrest: cannot start a thread for the input")
       return .failure
     }
