@@ -57,7 +57,7 @@ let package = Package(
     .executable(name: "arena", targets: ["arena-program"]),
   ],
   targets: [
-    // What Swift cannot say: two processor instructions, with plain fallbacks.
+    // What Swift cannot say: a few processor instructions, with plain fallbacks.
     .target(name: "Intrinsics", cSettings: cSettings),
 
     // The C library under one name, and the one place that touches it.

@@ -44,7 +44,7 @@ public enum ArenaProgram {
     let locks = try files.sorted().map { try FileLock(of: $0, patience: 0.1) }
     defer { for lock in locks { lock.releaseAndRemove() } }
     let (options, words, saved) = try settings(given, words)
-    if let path = options.pgn { try OutputPath.check(path, isContinued: true) }
+    if given.pgn == nil, let path = options.pgn { try OutputPath.check(path, isContinued: true) }
     let stop = try StopSignal()
     let request = Request()
     Signals.onEndRequest { received in

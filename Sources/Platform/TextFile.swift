@@ -31,10 +31,11 @@ public enum TextFile {
 
   /// The bytes that a command is given: of a file or a pipe, or of the standard input, which is `-`.
   ///
-  /// - Throws: a `FileError`: `tooLarge` after so many bytes, since there are files without an end.
+  /// - Throws: a `FileError`: `tooLarge` before a regular file is read, and after so many bytes of one without an end.
   public static func input(_ path: String, atMost limit: Int = usualLimit) throws(FileError) -> [UInt8] {
     let name = path == "-" ? "standard input" : path
     let file = try path == "-" ? FileChunks(.standardInput, name: name) : FileChunks(path: path)
+    guard file.size <= limit else { throw .tooLarge(name, limit: limit) }
     var bytes: [UInt8] = []
     while case let more = try file.next(), !more.isEmpty {
       guard bytes.count + more.count <= limit else { throw .tooLarge(name, limit: limit) }
