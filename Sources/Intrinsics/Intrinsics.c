@@ -24,18 +24,21 @@ int goldcrest_spawn_in_directory(void *actions, const char *directory) {
 #endif
 }
 
-static atomic_ulong cut_file_reads;
+enum { most_cut_pages = 64 };
+static _Atomic uintptr_t cut_pages[most_cut_pages];
+static atomic_ulong cut_page_count;
 static uintptr_t page_bytes;
 
-// Puts a page of zeros where a file has none any more; the instruction that failed is then repeated.
+// Puts a page of zeros where a file has none any more; the instruction that failed is then repeated. The page is noted
+// before anybody can read the zeros.
 static void supply_zeros(int number, siginfo_t *information, void *context) {
   (void)context;
   if (information->si_code == BUS_ADRERR) {
-    void *page = (void *)((uintptr_t)information->si_addr & ~(page_bytes - 1));
-    if (mmap(page, page_bytes, PROT_READ, MAP_PRIVATE | MAP_ANON | MAP_FIXED, -1, 0) != MAP_FAILED) {
-      atomic_fetch_add(&cut_file_reads, 1);
-      return;
-    }
+    uintptr_t page = (uintptr_t)information->si_addr & ~(page_bytes - 1);
+    unsigned long number = atomic_fetch_add(&cut_page_count, 1);
+    if (number < most_cut_pages) atomic_store(&cut_pages[number], page);
+    void *zeros = mmap((void *)page, page_bytes, PROT_READ, MAP_PRIVATE | MAP_ANON | MAP_FIXED, -1, 0);
+    if (zeros != MAP_FAILED) return;
   }
   signal(number, SIG_DFL);  // any other fault ends the program, as ever
 }
@@ -47,7 +50,20 @@ void goldcrest_survive_cut_files(void) {
   sigaction(SIGBUS, &action, NULL);
 }
 
-unsigned long goldcrest_cut_file_reads(void) { return atomic_load_explicit(&cut_file_reads, memory_order_relaxed); }
+int goldcrest_was_cut(const void *start, unsigned long bytes) {
+  unsigned long count = atomic_load(&cut_page_count);
+  if (count > most_cut_pages) return 1;  // more than could be noted
+  for (unsigned long i = 0; i < count; i++) {
+    if (atomic_load(&cut_pages[i]) - (uintptr_t)start < bytes) return 1;
+  }
+  return 0;
+}
+
+void goldcrest_forget_cuts(const void *start, unsigned long bytes) {
+  for (unsigned long i = 0; i < most_cut_pages; i++) {
+    if (atomic_load(&cut_pages[i]) - (uintptr_t)start < bytes) atomic_store(&cut_pages[i], 0);
+  }
+}
 
 static char *const *arguments;
 

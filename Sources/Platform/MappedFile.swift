@@ -24,6 +24,7 @@ public final class MappedFile: Sendable {
     guard let start = mmap(nil, file.size, PROT_READ, MAP_SHARED, file.descriptor.number, 0),
       start != UnsafeMutableRawPointer(bitPattern: -1)  // MAP_FAILED
     else { throw FileError(code: errno, path: path) }
+    goldcrest_forget_cuts(start, UInt(file.size))
     if isReadAtRandom { madvise(start, file.size, Int32(MADV_RANDOM)) }
     self.path = path
     bytes = UnsafeRawBufferPointer(start: start, count: file.size)
@@ -32,13 +33,9 @@ public final class MappedFile: Sendable {
   /// Lets reads behind the end of files that have been cut find zeros: for programs, whose signals are their own.
   public static func surviveCutFiles() { goldcrest_survive_cut_files() }
 
-  /// What `body` reads; nil if a file was found to be cut meanwhile, by this or another thread.
+  /// True if the file was found to be cut, so that some of what has been read, and will be, is zeros.
   @inline(__always)
-  public static func intact<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result? {
-    let before = goldcrest_cut_file_reads()
-    let result = try body()
-    return goldcrest_cut_file_reads() == before ? result : nil
-  }
+  public var isCut: Bool { goldcrest_was_cut(bytes.baseAddress, UInt(bytes.count)) != 0 }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 }

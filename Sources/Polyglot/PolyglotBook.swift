@@ -25,7 +25,7 @@ public struct PolyglotBook: Sendable {
   public let count: Int
   private let file: RandomAccessFile
 
-  /// The entries of the largest book that is read to its end when it is opened; of a larger one so many are looked at.
+  /// The entries of the largest book that is read to its end when it is opened; of a larger one a thousand are looked at.
   private static let mostChecked = 4 << 20
 
   /// Opens a book.

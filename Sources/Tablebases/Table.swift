@@ -33,11 +33,8 @@ struct Table: Sendable {
     self.kind = kind
     sides = kind == .wdl && !material.isSymmetric ? 2 : 1
     do throws(TableDamage) {
-      let content = try MappedFile.intact { [file, shape, sides] () throws(TableDamage) in
-        try Table.read(file.bytes, kind, shape, sides)
-      }
-      guard let content else { throw TableDamage.cut }
-      (parts, distances) = content
+      (parts, distances) = try Table.read(file.bytes, kind, shape, sides)
+      guard !file.isCut else { throw TableDamage.cut }
     } catch {
       throw .damaged(path: path, reason: error.reason)
     }
@@ -118,8 +115,7 @@ struct Table: Sendable {
     }
     let squares = part.groups.squares(of: position.placement, exchange: exchange, mirror: mirror)
     let number = part.groups.number(of: squares, shape)
-    guard number >= 0, number < part.groups.size,
-      let read = MappedFile.intact({ part.values.value(number) }), let value = read
+    guard number >= 0, number < part.groups.size, let value = part.values.value(number), !self.file.isCut
     else { return .damaged }
     guard kind == .dtz else { return .value(value) }
     guard let distance = distances[file].plies(value, wdl, part.values.flags) else { return .damaged }

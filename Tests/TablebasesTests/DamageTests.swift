@@ -54,9 +54,12 @@ struct DamageTests {
     let size = try TextFile.size(of: path)
     #expect(truncate(path, 0) == 0)
     // A capture into another table may say enough.
-    let cut = positions.map { try? tables.wdl($0) }
-    #expect(zip(cut, before).allSatisfy { $0 == nil || $0 == $1 })
-    #expect(cut.count { $0 == nil } > positions.count / 2)
+    // The second time, the zeros are there already.
+    for _ in 0..<2 {
+      let cut = positions.map { try? tables.wdl($0) }
+      #expect(zip(cut, before).allSatisfy { $0 == nil || $0 == $1 })
+      #expect(cut.count { $0 == nil } > positions.count / 2)
+    }
 
     var random = SplitMix64(seed: 7)
     let file = try #require(FileHandle(forWritingAtPath: path))

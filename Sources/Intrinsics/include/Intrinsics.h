@@ -80,8 +80,11 @@ int goldcrest_spawn_in_directory(void *actions, const char *directory);
 // whose signals are their own.
 void goldcrest_survive_cut_files(void);
 
-// The number of such reads so far.
-unsigned long goldcrest_cut_file_reads(void);
+// 1 if such a read has put zeros into this part of the memory.
+int goldcrest_was_cut(const void *start, unsigned long bytes);
+
+// Another file has been mapped there.
+void goldcrest_forget_cuts(const void *start, unsigned long bytes);
 
 // The arguments of the command line, including the name of the program, ended by a null pointer; or a null pointer if
 // only Swift has access to them.
