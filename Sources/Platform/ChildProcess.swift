@@ -66,7 +66,7 @@ public final class ChildProcess {
     self.ownGroup = ownGroup
     (input, output, self.errors) = (inputPipe.writing, outputPipe.reading, errorPipe?.reading)
 
-    Descriptor.ignoreWriteSignals
+    Signals.ignoreFailedWrites()
     let number = inputPipe.writing.number
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }

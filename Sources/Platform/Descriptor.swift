@@ -3,8 +3,7 @@ import Synchronization
 
 /// A file descriptor: the number of an open file, pipe or terminal.
 ///
-/// It does what the C library leaves to each caller: interrupted calls are repeated, partial writes are completed, and
-/// a closed pipe is a return value instead of a signal that ends the program.
+/// It does what the C library leaves to each caller: interrupted calls are repeated, and partial writes are completed.
 public struct Descriptor: Hashable, Sendable {
   /// The number.
   public let number: Int32
@@ -53,9 +52,9 @@ public struct Descriptor: Hashable, Sendable {
 
   /// Writes all bytes.
   ///
-  /// - Returns: false if they cannot be written, for example because the pipe is closed.
+  /// - Returns: false if they cannot be written, for example because the pipe is closed; unless that ends the program, by
+  ///   a signal that it does not ignore: see `Signals.ignoreFailedWrites`.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    Descriptor.ignoreWriteSignals
     var rest = bytes
     while !rest.isEmpty {
       #if canImport(Darwin)
@@ -139,10 +138,6 @@ public struct Descriptor: Hashable, Sendable {
     _ = poll(&request, 1, -1)
     return true
   }
-
-  /// Makes writing into a closed pipe, or beyond the file size limit, an error instead of a signal that ends the
-  /// program; evaluated once.
-  static let ignoreWriteSignals: Void = { for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) } }()
 }
 
 /// A pipe: a pair of descriptors, one for each end.

@@ -16,6 +16,7 @@ import Intrinsics
 public func runProgram(_ name: String, _ body: ([String]) -> ExitStatus) -> Never {
   Descriptor.occupyStandardNumbers()
   MappedFile.surviveCutFiles()
+  Signals.ignoreFailedWrites()
   let status = body(Array(commandLine().dropFirst()))
   let code = Output.standard.failureCode
   if code != 0 && code != EPIPE {

@@ -50,6 +50,13 @@ public enum Signals {
     return body()
   }
 
+  /// Makes writing into a closed pipe, or beyond the file size limit, an error instead of a signal that ends the program.
+  ///
+  /// It is for programs to say, and not for a library: the signals belong to the whole process.
+  public static func ignoreFailedWrites() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+  }
+
   /// Ignores signals that ask to end, for a program that ends when another one does.
   public static func ignoreEndRequests() {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_IGN) }

@@ -58,8 +58,9 @@ struct WriterTests {
     let told = Mutex<[Told]>([])
     runThreads(4) { number in
       var mine = Told(name: "W\(number)")
-      // Files may be so many blocks of 512 bytes long, as `ulimit` counts in POSIX.
-      let limit = "ulimit -f \(number < 2 ? 12 : 16)"
+      // Files may be so many blocks of 512 bytes long, as `ulimit` counts in POSIX; and a host that has such a limit
+      // does without the signal that would end it.
+      let limit = "trap '' XFSZ; ulimit -f \(number < 2 ? 12 : 16)"
       // More than there is room for.
       for line in (try? Writer.run(path, mine.name, 0, 400, shell: limit)) ?? [] { mine.take(line) }
       told.withLock { [mine] in $0.append(mine) }
@@ -70,6 +71,16 @@ struct WriterTests {
     // What did not fit is not left behind.
     #expect(try Folder.files(in: folder.path) == [path, path + "~"])
     #expect(try Store(path).club.profile(of: "Lan") != nil)
+  }
+
+  /// The library leaves the signals of its host as they are: they belong to the whole process.
+  @Test func aHostThatDoesNotIgnoreAClosedPipeIsEndedByIt() throws {
+    let status = folder.path + "/status"
+    let shell = "{ \"$@\"; echo $? > \"$0\"; } | head -n 1"
+    let child = try ChildProcess("/bin/sh", ["-c", shell, status, try Writer.found(), path, "W", "0", "2000"])
+    #expect(child.nextLine()?.hasPrefix("player") == true, "something was saved")
+    child.waitForExit()
+    #expect(try TextFile.bytes(of: status) == Array("\(128 + SIGPIPE)\n".utf8))
   }
 
   @Test func aFolderThatIsReadOnlyIsAnErrorAndTheFileStays() throws {
@@ -171,7 +182,7 @@ private enum Writer {
     return lines
   }
 
-  private static func found() throws -> String {
+  static func found() throws -> String {
     guard let program else { throw FileError.notFound("king-writer") }
     return program
   }
