@@ -1,3 +1,4 @@
+import CLibrary
 import Synchronization
 
 /// Catches requests to end the program: the first lets it end in an orderly way, the second ends it at once.
@@ -14,8 +15,10 @@ public final class Interruption: Sendable {
 
   /// Starts to listen for requests.
   ///
-  /// - Parameter receive: called at the first request, on a separate thread.
-  public init(_ receive: @escaping @Sendable () -> Void = {}) {
+  /// - Parameters:
+  ///   - patience: the seconds after which the program ends nevertheless, for one whose output perhaps nobody reads.
+  ///   - receive: called at the first request, on a separate thread.
+  public init(patience: UInt32? = nil, _ receive: @escaping @Sendable () -> Void = {}) {
     Signals.onEndRequest { [self] request in
       let isSecond = requested.withLock { requested in
         defer { requested = request.status }
@@ -23,6 +26,11 @@ public final class Interruption: Sendable {
       }
       if isSecond { exitImmediately(request.status) }
       receive()
+      guard let patience else { return }
+      _ = Thread(ifAvailable: {
+        sleep(patience)
+        exitImmediately(request.status)
+      })
     }
   }
 }

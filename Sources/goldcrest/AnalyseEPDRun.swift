@@ -14,7 +14,7 @@ struct AnalyseEPDRun {
     if out != "-" { try OutputPath.check(out) }
     let lines = try readLines()
     let running = Mutex<EPDAnalysis?>(nil)
-    let interruption = Interruption { running.withLock { $0 }?.stop() }
+    let interruption = Interruption(patience: out == "-" ? 5 : nil) { running.withLock { $0 }?.stop() }
     guard let analysis = EPDAnalysis(settings) else {
       warn("cannot start a thread")
       return .failure

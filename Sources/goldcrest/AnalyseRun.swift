@@ -22,7 +22,7 @@ struct AnalyseRun {
 
   func run() -> ExitStatus {
     let shared = Shared()
-    let interruption = Interruption { shared.stop() }
+    let interruption = Interruption(patience: 5) { shared.stop() }
     let conversation = AnalysisConversation(settings) { text in
       Output.standard.write(text)
       // A full disk: what is still found would be lost.

@@ -90,6 +90,17 @@ struct AnalyseCommandTests {
     #expect(program.waitForExit() == 0)
   }
 
+  /// Answers that nobody reads keep the program for some seconds, and not for ever.
+  @Test(.timeLimit(.minutes(1))) func oneInterruptionEndsItThoughNobodyReads() throws {
+    let program = try start("--searches", "1")
+    // More than a pipe holds.
+    for _ in 0..<10_000 { program.send("nonsense") }
+    usleep(500_000)
+    kill(program.identifier, SIGINT)
+    while !program.hasEnded { usleep(50_000) }
+    #expect(program.waitForExit() == 130)
+  }
+
   // MARK: EPD
 
   private static let epd = """
