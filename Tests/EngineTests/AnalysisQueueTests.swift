@@ -318,4 +318,13 @@ struct AnalysisQueueTests {
     request.keepsHash = true
     #expect(request.hashMegabytes(atMost: most) == most)
   }
+
+  @Test(arguments: [(8, 1, 1), (8, 16, 8), (9, 1, 64)])
+  func theTableOfAShallowSearchIsSmall(depth: Int, lines: Int, megabytes: Int) throws {
+    var request = try Self.request("a", nodes: nil)
+    (request.limits.depth, request.limits.lines) = (depth, lines)
+    #expect(request.hashMegabytes(atMost: 64) == megabytes)
+    request.limits.nodes = 10
+    #expect(request.hashMegabytes(atMost: 64) == 1)
+  }
 }

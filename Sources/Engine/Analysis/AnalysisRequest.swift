@@ -36,10 +36,16 @@ public struct AnalysisRequest: Sendable {
   /// A node stores one entry at most. A table with room for three times as many loses none, and is cleared before each
   /// search in a fraction of the time.
   func hashMegabytes(atMost most: Int) -> Int {
-    guard !keepsHash, let nodes = limits.nodes else { return most }
+    guard !keepsHash, let nodes = [limits.nodes, shallowNodes].compactMap(\.self).min() else { return most }
     var megabytes = 1
     while megabytes < most, megabytes * AnalysisRequest.nodesPerMegabyte < nodes { megabytes *= 2 }
     return min(megabytes, most)
+  }
+
+  /// More nodes than a shallow search has: 3,600 on the average of `bench 16 1 8`, for each of its lines.
+  private var shallowNodes: UInt64? {
+    guard let depth = limits.depth, depth <= 8 else { return nil }
+    return UInt64(limits.sensible.lines) << 14
   }
 
   /// A third of the entries of a megabyte.
