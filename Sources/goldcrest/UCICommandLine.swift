@@ -28,7 +28,10 @@ enum UCICommandLine {
       Output.error.line("goldcrest: cannot start a thread for the input")
       return .failure
     }
-    session(inbox).run()
+    let session = session(inbox)
+    session.run()
+    // Never freed: the system takes back hundreds of threads and gigabytes faster than we would one by one.
+    _ = Unmanaged.passRetained(session)
     return .success
   }
 
