@@ -99,7 +99,10 @@ public struct Club: Hashable, Sendable {
 
   /// Checks that no player but the one with this index has a name that looks like this one.
   private func checkIsFree(_ name: String, except own: Int?) throws(KingError) {
-    let isTaken = everyone.indices.contains { $0 != own && Player.looksLike(everyone[$0].player.name, name) }
+    let appearance = Player.appearance(of: name)
+    let isTaken = everyone.indices.contains {
+      $0 != own && Player.appearance(of: everyone[$0].player.name) == appearance
+    }
     guard !isTaken else { throw .nameTaken(name) }
   }
 

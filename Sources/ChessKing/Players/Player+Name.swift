@@ -15,15 +15,10 @@ extension Player {
     return name
   }
 
-  /// True if nobody could tell these names from one another by looking at them: they differ in case, in spaces or in
-  /// characters that are not seen.
-  static func looksLike(_ a: String, _ b: String) -> Bool {
-    isSame(a, b) || appearance(of: key(a)) == appearance(of: key(b))
-  }
-
-  /// The name without invisible characters, and with one blank between its words.
-  private static func appearance(of name: String) -> String {
-    let seen = String(String.UnicodeScalarView(name.unicodeScalars.filter { !$0.isInvisible }))
+  /// The name without case, without invisible characters, and with one blank between its words: nobody could tell two
+  /// names from one another by looking at them if they have the same.
+  static func appearance(of name: String) -> String {
+    let seen = String(String.UnicodeScalarView(key(name).unicodeScalars.filter { !$0.isInvisible }))
     return seen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
