@@ -16,6 +16,9 @@ import Platform
 /// Every function may be called on any thread at any time. Those that change the engine or begin a search have their
 /// turn one after the other: each stops the search that runs and waits for its end. In a report of a search they do not
 /// wait: they have their turn after the search has ended, and return at once.
+///
+/// Where memory is short an engine has a smaller table and fewer threads than its options ask for, and tells so. The 13 MB
+/// of the first thread and the network it cannot do without, as no Swift program can without those of its arrays.
 public struct Engine: Sendable {
   private let handle: Handle
   var core: EngineCore { handle.core }
