@@ -91,6 +91,11 @@ struct AdaptiveOpponentTests {
     game.elo = elo
     let report = try club.record(game)
     #expect(report.white.change == points && report.white.badges.contains(badge))
+    // Scored again, the game counts the same.
+    #expect(FinishedGame(report).elo == elo)
+    var again = try Club(at: Timestamp(secondsSince1970: 0))
+    try again.addPlayer("Lan", avatar: .cat, at: Timestamp(secondsSince1970: 0))
+    #expect(try again.record(FinishedGame(report)) == report)
   }
 
   @Test("the weakest level plays legal moves to the end, and the same ones again")

@@ -4,6 +4,7 @@ extension FinishedGame {
     self.init(
       white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
       whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
+    elo = report.elo
     moveText = report.moveText
   }
 }
