@@ -36,4 +36,21 @@ struct QuiescenceTests {
       key, move: Move(.a1, .a8), score: .none, rawEval: .none, depth: 0, bound: .none, ttPV: false, ply: 0)
     #expect(worker.quiescence(PVNode.self, ply: 0, window: .full) == .mating(in: 1))
   }
+
+  /// All evasions but one are mated, and that one comes last: it is tried, whatever it is worth.
+  @Test func theOnlyEvasionThatIsNotMatedIsFound() throws {
+    let fen = "8/8/8/p3p1p1/Q4kq1/8/1K6/8 b - - 4 78"
+    for last in try Position(fen: fen).legalMoves {
+      let worker = try SearchWorker.bare(fen, depth: 8)
+      let threats = worker.positions[0].threatMap(by: .white)
+      worker.histories.moves.main(last, by: .black, threats: threats.all).add(-HistoryEntry.limit)
+      for move in worker.positions[0].legalMoves where move != last {
+        worker.table.store(
+          worker.positions[0].after(move).key, move: .none, score: .mating(in: 6), rawEval: .none, depth: 1,
+          bound: .exact, ttPV: false, ply: 1)
+      }
+      let score = worker.quiescence(NonPVNode.self, ply: 0, window: Window.above(-2_000))
+      #expect(!score.isMate, "\(last)")
+    }
+  }
 }
