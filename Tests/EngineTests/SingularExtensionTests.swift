@@ -45,4 +45,20 @@ struct SingularExtensionTests {
     #expect(score > 310)
     #expect(worker.stack[1].doubleExtensions == 1 && worker.stack[0].doubleExtensions == 0)
   }
+
+  /// A search without the best move says nothing of the position: the TT keeps what it has.
+  @Test func theExcludedSearchIsNotStored() throws {
+    let worker = try SearchWorker.bare(NamedPosition.middlegame, depth: 8)
+    let (key, move) = (worker.positions[0].key, Move(.h2, .h3))
+    worker.table.store(key, move: move, score: 50, rawEval: 30, depth: 5, bound: .lower, ttPV: false, ply: 0)
+    let entry = try #require(worker.table.probe(key, ply: 0))
+    var node = SearchNode(
+      ply: 0, depth: 8, window: Window.above(60), isCutNode: true, inCheck: false, excluded: .none, ttEntry: entry,
+      ttPV: false)
+    node.ttMove = move
+    _ = worker.singularSearch(NonPVNode.self, node)
+    #expect(worker.nodes > 0)
+    let after = try #require(worker.table.probe(key, ply: 0))
+    #expect(after.move == move && after.score == 50 && after.depth == 5 && after.bound == .lower)
+  }
 }
