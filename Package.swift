@@ -189,7 +189,8 @@ let package = Package(
       name: "ArenaTests",
       dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "JSON", "Polyglot", "Chess", "TestSupport"]),
     .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
-    .testTarget(name: "EngineTests", dependencies: ["Engine", "Chess", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "EngineTests", dependencies: ["Engine", "Tablebases", "Chess", "Platform", "TestSupport"]),
     .executableTarget(name: "king-writer", dependencies: ["Platform", "Chess", "ChessKing"], path: "Tests/KingWriter"),
     .testTarget(
       name: "ChessKingTests",

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Engine
+@testable import Tablebases
 
 struct RootMoveTests {
   /// An iteration that is broken off may leave a bound behind; what the last complete one said is worth more.
@@ -44,5 +45,19 @@ struct RootMoveTests {
       root.update(0, score, isFirst: true, window: window, nodes: 0, replies: [])
       #expect(root.moves[0].bound == bound && root.moves[0].score == score)
     }
+  }
+
+  /// Won, but not within fifty moves, is a draw: next to nothing is shown. A mate that was found says more than tables.
+  @Test(
+    arguments: [
+      (.win, .tableWin), (.cursedWin, 2), (.draw, 0), (.blessedLoss, -2), (.loss, -.tableWin),
+    ] as [(WDL, Score)])
+  func theResultOfATableIsShown(wdl: WDL, score: Score) {
+    let move = Move(.e2, .e4)
+    var root = RootMove(move, TableRanking.Ranked(move: move, wdl: wdl, dtz: nil, rank: 0))
+    (root.score, root.bound) = (350, .lower)
+    #expect(root.shownScore == score && root.shownBound == .exact)
+    (root.score, root.bound) = (.mating(in: 5), .exact)
+    #expect(root.shownScore == .mating(in: 5))
   }
 }

@@ -1,5 +1,6 @@
 import Chess
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Tablebases
@@ -92,6 +93,37 @@ struct ProbingTests {
   @Test func theBetterSideComesFirst() {
     for (name, standard) in [("KvKQ", "KQvK"), ("KNvKR", "KRvKN"), ("KBNvKQ", "KBNvKQ"), ("KRvKBB", "KBBvKR")] {
       #expect(Material(name: name)?.standardName == standard)
+    }
+  }
+
+  /// A distance beyond fifty moves is counted from the hundredth ply on, and that of the other side is one more.
+  @Test func cursedResults() throws {
+    let folder = CursedTables()
+    let tables = Tablebases(folder.path)
+    for (fen, wdl, dtz): (String, WDL, Int) in [
+      ("8/8/8/3k4/8/8/1R6/K7 w - - 0 1", .cursedWin, CursedTables.plies),
+      ("8/8/8/3k4/8/8/1R6/K7 b - - 0 1", .blessedLoss, -CursedTables.plies - 1),
+      ("k7/1r6/8/8/3K4/8/8/8 b - - 0 1", .cursedWin, CursedTables.plies),
+      ("8/8/8/8/8/8/kR6/3K4 b - - 0 1", .draw, 0),
+    ] {
+      let position = try Position(fen: fen)
+      #expect(try tables.wdl(position) == wdl, "\(fen)")
+      #expect(try tables.dtz(position) == dtz, "\(fen)")
+    }
+    #expect(tables.errors.isEmpty)
+  }
+
+  /// Each result has a list of its own; those beyond fifty moves count moves in any table.
+  @Test func distancesInLists() throws {
+    let bytes: [UInt8] = [2, 3, 10, 1, 20, 1, 30, 1, 40]
+    try bytes.withUnsafeBytes { bytes in
+      var reader = TableReader(bytes, from: 0)
+      let flags: CompressedValues.Flags = [.isMapped, .winPlies, .lossPlies]
+      let list = try DistanceList(&reader, flags)
+      let plies = [WDL.win, .loss, .cursedWin, .blessedLoss].map { list.plies(0, $0, flags) }
+      #expect(plies == [4, 21, 61, 81])
+      #expect(list.plies(1, .win, flags) == 11 && list.plies(1, .win, .isMapped) == 21)
+      #expect(list.plies(2, .win, flags) == nil && list.plies(1, .cursedWin, flags) == nil)
     }
   }
 }

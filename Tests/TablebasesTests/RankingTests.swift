@@ -60,4 +60,47 @@ struct RankingTests {
       moves.dropFirst().allSatisfy { $0.rank <= best.rank && ($0.dtz ?? 0) <= 0 || ($0.dtz ?? 0) >= (best.dtz ?? 0) })
     #expect(Set(moves.filter { $0.wdl == .win }.map(\.rank)).count > 1)
   }
+
+  /// Near the fifty-move rule the loser holds out as long as he can; elsewhere all moves that lose are equal.
+  @Test(arguments: ["8/8/8/8/8/1R6/4k3/6K1 b - -", "8/8/8/3R4/8/4K3/6k1/8 b - -"])
+  func theLoserPlaysForFiftyMoves(fen: String) throws {
+    for (clock, isNear) in [(0, false), (80, true)] {
+      let game = GameState(try Position(fen: "\(fen) \(clock) 80"))
+      let moves = try TestTables.shared.rank(game.position.legalMoves, of: game).moves
+      #expect(moves.allSatisfy { $0.wdl == .loss } && moves.count > 2)
+      if isNear {
+        #expect(moves[0].dtz == moves.compactMap(\.dtz).min() && moves[0].rank > moves[1].rank)
+      } else {
+        #expect(Set(moves.map(\.rank)).count == 1)
+      }
+    }
+  }
+
+  /// A win that comes too late is only a cursed one, with and without distances, unless the rule does not count.
+  @Test(arguments: [true, false])
+  func cursedResults(hasDistances: Bool) throws {
+    let folder = CursedTables(withDistances: hasDistances)
+    let tables = Tablebases(folder.path)
+    for (fen, wdl, won): (String, WDL, WDL) in [
+      ("8/8/8/3k4/8/8/1R6/K7 w - - 0 1", .cursedWin, .win), ("8/8/8/3k4/8/8/1R6/K7 b - - 0 1", .blessedLoss, .loss),
+    ] {
+      let game = GameState(try Position(fen: fen))
+      let ranking = try tables.rank(game.position.legalMoves, of: game)
+      #expect(ranking.hasDistances == hasDistances && ranking.moves.allSatisfy { $0.wdl == wdl })
+      let free = try tables.rank(game.position.legalMoves, of: game, usesFiftyMoveRule: false)
+      #expect(free.moves.allSatisfy { $0.wdl == won })
+    }
+  }
+
+  /// A capture that leads to a cursed win is itself one: its distance is beyond a hundred plies, not one.
+  @Test func aCaptureIntoACursedWin() throws {
+    let folder = CursedTables()
+    let tables = Tablebases("\(folder.path):\(TestTables.folder)")
+    let game = GameState(try Position(fen: "8/8/8/3k4/8/8/1R3n2/K7 w - - 0 1"))
+    let capture = try game.position.move(san: "Rxf2")
+    let ranked = try tables.rank(game.position.legalMoves, of: game).moves.first { $0.move == capture }
+    #expect(ranked?.wdl == .cursedWin && ranked?.dtz == 101)
+    let free = try tables.rank([capture], of: game, usesFiftyMoveRule: false).moves.first
+    #expect(free?.wdl == .win)
+  }
 }
