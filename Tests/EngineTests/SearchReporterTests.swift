@@ -49,4 +49,17 @@ struct SearchReporterTests {
     let line = try lastLine(of: other, among: [main, other])
     #expect(line.moves == [d4] && line.depth == 12)
   }
+
+  /// Some GUIs discard what came before `ponderhit`: then the line is told once more, though nothing is new.
+  @Test(arguments: [(false, 1), (true, 2)])
+  func theLineIsToldAgainAfterPondering(isAfterPondering: Bool, count: Int) throws {
+    let main = try worker(best(e4, 20), depth: 9)
+    let lines = Monitor<[SearchLine]>([])
+    let reporter = SearchReporter([main], GameState(), SearchLimits(), tables: nil) { report in
+      if case .line(let line) = report { lines.change { $0.append(line) } }
+    }
+    reporter.reportLines(of: main)
+    reporter.reportBestMove(of: main, afterPondering: isAfterPondering)
+    #expect(lines.read { $0.map(\.moves) } == Array(repeating: [e4], count: count))
+  }
 }

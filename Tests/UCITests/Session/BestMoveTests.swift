@@ -75,6 +75,16 @@ struct BestMoveTests {
       ! bestmove
       """),
     Transcript(
+      "the line comes again after ponderhit, though the search had ended before",
+      """
+      > go ponder depth 2
+      < info depth 2
+      ! bestmove
+      > ponderhit
+      < info depth 2
+      < bestmove
+      """),
+    Transcript(
       "go ponder with a time is answered after ponderhit only",
       """
       > go ponder movetime 150
