@@ -41,6 +41,19 @@ struct GameReviewerTests {
     #expect(try #require(review.players[0].accuracy) > (try #require(review.players[1].accuracy)))
   }
 
+  /// Each pass has its own limits: what looks like a mistake is searched more deeply, and where the best move was
+  /// played the others are searched without it.
+  @Test func thePassesOfAReview() throws {
+    let tree = try ReviewAnnotationsTests.tree("1. f3 e5 2. g4 Qh4# 0-1\n")
+    let review = GameReviewer(.depth(4), searches: 1).review(tree)
+    // The blunder, after it, and the end, which is not searched again.
+    #expect(review.moves.suffix(3).map { $0.score?.evaluation.depth } == [7, 7, 0])
+    // Only this holds the balance.
+    let exchange = try ReviewAnnotationsTests.tree(
+      "[SetUp \"1\"]\n[FEN \"r2rk3/pp6/8/3q4/8/8/PP1R4/1K1R4 w - - 0 1\"]\n\n1. Rxd5 *\n")
+    #expect(GameReviewer(.depth(5), searches: 1).review(exchange).moves[0].mark == .only)
+  }
+
   @Test func blacksMatesAreNegative() throws {
     let tree = try ReviewAnnotationsTests.tree("1. f3 e5 2. g4 Qh4# 0-1\n")
     let review = GameReviewer(.nodes(1_000), searches: 1).review(tree)

@@ -1,6 +1,7 @@
 import Chess
 import Engine
 import Openings
+import TestSupport
 import Testing
 
 @testable import Review
@@ -80,6 +81,71 @@ struct MoveJudgeTests {
     #expect(judge.review.moves[0].mark == .good)
     judge.alternatives[0]?.score = 90
     #expect(judge.review.moves[0].mark == nil)
+  }
+
+  /// A judge of these moves who knows nothing yet.
+  private static func judge(_ sans: String, from fen: String) throws -> MoveJudge {
+    var tree = GameTree(start: try Position(fen: fen))
+    var node = tree.root
+    for san in sans.split(separator: " ") { node = try tree.add(String(san), after: node) }
+    return MoveJudge(PlayedLine(tree))
+  }
+
+  private static func finding(_ score: Score, _ moves: Move...) -> Finding {
+    Finding(score: score, depth: 9, moves: moves)
+  }
+
+  private static let rooks = "6k1/5ppp/8/8/8/8/5PPP/RR4K1 w - - 0 1"
+
+  /// Who could mate and is mated instead has missed a mate; so has who still wins, if the mate was a short one; and not
+  /// who mates in another way.
+  @Test(
+    arguments: [
+      (.mating(in: 1), .mating(in: 2), .missesMate(in: 1)), (.mating(in: 9), .mating(in: 2), .missesMate(in: 5)),
+      (.mating(in: 5), -2_500, .missesMate(in: 3)), (.mating(in: 7), -2_500, nil),
+      (.mating(in: 7), 0, .missesMate(in: 4)), (.mating(in: 1), .mated(in: 8), nil),
+      (0, .mating(in: 2), .allowsMate(in: 1)),
+    ] as [(Score, Score, Remark?)])
+  func matesThatAreMissed(best: Score, reply: Score, remark: Remark?) throws {
+    var judge = try Self.judge("Kf1", from: Self.rooks)
+    judge.findings = [Self.finding(best, Move(.a1, .a8)), Self.finding(reply)]
+    #expect(judge.review.moves[0].remarks == [remark].compactMap { $0 })
+  }
+
+  /// A loss of eight hundredths is enough for a closer look, at the positions before and after the move.
+  @Test(arguments: [(0.07, false), (0.09, true), (0.25, true)])
+  func whatIsLookedAtAgain(loss: Double, isSuspect: Bool) throws {
+    var judge = try Self.judge("Kf1 Kf8", from: Self.rooks)
+    let pieceCount = judge.line.position(0).occupied.count
+    let worse = (0...1_000).map { Score(-$0) }.first { 0.5 - $0.expectedResult(pieceCount: pieceCount) >= loss }
+    let score = try #require(worse)
+    judge.findings = [Self.finding(0, Move(.a1, .a8)), Self.finding(-score, Move(.g8, .f8)), Self.finding(score)]
+    #expect(abs(try #require(judge.review.moves[0].loss) - loss) < 0.005)
+    #expect(judge.suspects == (isSuspect ? [0, 1] : []))
+  }
+
+  /// Where the game is over there is nothing to look at.
+  @Test func theEndIsNotLookedAtAgain() throws {
+    var judge = try Self.judge("Qf7", from: "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1")
+    judge.findings = [Self.finding(.mating(in: 1), Move(.f1, .f8)), Self.finding(0)]
+    #expect(judge.suspects == [0])
+  }
+
+  /// The best move may be worth a mark, but not one that everybody plays: that takes back, is forced or known to
+  /// theory, or changes nothing.
+  @Test(
+    arguments: [
+      ("Rxa7 Rxa7", "r5k1/r4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 0, [0]),
+      ("h3 Rxa1+", "r5k1/r4ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 0, [0, 1]),
+      ("Kxg2 Kf8", "6k1/5ppp/8/8/8/8/5PqP/7K w - - 0 1", 0, [1]),
+      ("e4 e5", NamedPosition.start, 0, []),
+      ("Kf1 Kf8", rooks, 1_500, []), ("Kf1 Kf8", rooks, -1_500, []),
+    ] as [(String, String, Score, [Int])])
+  func whatMayBeMarked(sans: String, fen: String, score: Score, finds: [Int]) throws {
+    var judge = try Self.judge(sans, from: fen)
+    let moves = judge.line.moves
+    judge.findings = [Self.finding(score, moves[0]), Self.finding(-score, moves[1]), Self.finding(score)]
+    #expect(judge.finds == finds)
   }
 
   @Test func theBookIsLeftOnce() throws {
