@@ -48,4 +48,14 @@ struct SearchThreadTests {
     }
     #expect(Set(nodes).count == 4)
   }
+
+  /// Each of two threads has half of the nodes; the search ends with those of the main thread.
+  @Test func helpersTakePart() throws {
+    var options = EngineOptions()
+    options.threads = 2
+    var limits = SearchLimits()
+    limits.nodes = 400_000
+    let best = Engine(options).best(try Position(fen: NamedPosition.middlegame), limits: limits)
+    #expect(best.nodes > 200_000)
+  }
 }
