@@ -73,6 +73,29 @@ struct TrainingDataTests {
     #expect(parts.reduce(0) { $0 + $1.summary.games } == 300)
   }
 
+  @Test("leaves out repeated positions, and what else the filter of a run does not keep")
+  func filtering() throws {
+    let start = try Position(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 30")
+    var (position, plies) = (start, [GameRecord.Ply]())
+    for san in Array(repeating: ["Kd1", "Kd8", "Ke1", "Ke8"], count: 3).joined() + ["e4", "Kd8"] {
+      let move = try position.move(san: san)
+      plies.append(GameRecord.Ply(move, score: 100))
+      position.make(move)
+    }
+    let path = folder.write("", to: "repetitions.bin")
+    let outcome = Outcome(.draw, .repetition)
+    try SampleGames.write([GameRecord(number: 7, start: start, plies: plies, outcome: outcome)], to: path)
+    // After the first eight plies come four positions for the third time, the last of them once more, and a new one.
+    let loaded = try TrainingDataLoader().load([path])
+    #expect(loaded.summary.verdicts == [.early: 8, .nearDraw: 5, .kept: 1])
+    #expect(loaded.training.count + loaded.validation.count == 1)
+
+    // A run uses the filter that it is told.
+    var settings = TrainingSettings()
+    (settings.hidden, settings.filter.skippedPlies) = (32, 2)
+    #expect(try TrainingRun(settings, files: [path]).summary.verdicts == [.early: 2, .nearDraw: 9, .kept: 3])
+  }
+
   @Test("has scores and results as the side to move sees them")
   func perspective() throws {
     let white = try PackedPosition(Position(fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), 120, .whiteWins)

@@ -218,6 +218,25 @@ struct TrainingRunTests {
     #expect(runs[0].model.values != runs[1].model.values)
   }
 
+  @Test("losses are measured with the last share of results, and weights decay as they are told")
+  func settingsInUse() throws {
+    let games = try games()
+    var settings = settings
+    (settings.epochs, settings.wdlWeight, settings.finalWDLWeight) = (1, 0.2, 0.8)
+    let run = try TrainingRun(settings, files: [games])
+    var packed = PackedPosition(.start)
+    (packed.score, packed.result) = (0, 2)
+    #expect(abs(run.validationTarget(packed) - 0.9) < 1e-6)
+
+    let networks = try [0, 0.5].map { decay in
+      settings.decay = decay
+      let run = try TrainingRun(settings, files: [games])
+      try run.train()
+      return run.model.values
+    }
+    #expect(networks[0] != networks[1])
+  }
+
   @Test("results count as much as the piece count says")
   func piecesAndResults() throws {
     let fens = ["8/8/4k3/8/8/3KP3/8/8 w - - 0 1", "4k3/pppp4/8/8/8/8/PPPP4/R2QKBNR w KQ - 0 1", Position.start.fen]

@@ -103,6 +103,10 @@ struct TrunkTests {
     let trunk = try Trunk(path: path)
     #expect(run.model.values == trunk.checkpoint.parameters)
     #expect(run.optimizer.steps == trunk.steps && run.optimizer.firstMoments.values == trunk.checkpoint.firstMoments)
+    // An optimizer that has made steps before needs no warm-up.
+    var longer = shipped
+    (longer.epochs, longer.warmUpShare) = (10, 1)
+    #expect(try TrainingRun(longer, files: [games]).rate(afterEpoch: 0) > 0.9 * longer.rate)
     try run.train()
     let network = try run.network()
     #expect(network.metadata.contains("from a trunk of \(trunk.steps) steps"))
