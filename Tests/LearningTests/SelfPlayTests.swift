@@ -239,6 +239,33 @@ struct SelfPlayTests {
     #expect(scored > 100 && noisy * 10 < scored, "\(noisy) of \(scored)")
   }
 
+  @Test("a position that has occurred before has no score")
+  func repeatedPositions() throws {
+    let endings = [
+      "8/5ppp/4k3/8/3RP3/4K3/5PPP/3r4 w - - 0 60", "2r3k1/1p3ppp/p7/8/8/P7/1P3PPP/2R3K1 w - - 0 30",
+      "4k3/pp3ppp/4bn2/8/8/4BN2/PP3PPP/4K3 w - - 0 30",
+    ]
+    var (settings, target) = (settings(seed: 12), SelfPlayRun.Target())
+    settings.book = folder.write(endings.joined(separator: "\n"), to: "endings.epd")
+    (settings.openings.plies, settings.moveNodes, target.games) = (0, 20, 12)
+    (settings.adjudication.drawFromPly, settings.adjudication.longestGame) = (1_000, 300)
+    let path = folder.write("", to: "games")
+    try SelfPlayRun(settings, to: path, until: target).play()
+    var repeated = 0
+    for game in try SampleGames.read(path).games {
+      var state = GameState(game.start)
+      for (index, ply) in game.plies.enumerated() {
+        if state.earlierKeys.contains(state.position.key) {
+          #expect(!ply.hasScore, "ply \(index) of game \(game.number)")
+          // The first plies have no score anyway.
+          if index >= 8 { repeated += 1 }
+        }
+        state.play(ply.move)
+      }
+    }
+    #expect(repeated > 10)
+  }
+
   @Test("scores that cost nothing are stored, whatever the position is like")
   func freeScores() throws {
     let path = folder.write("", to: "games")
