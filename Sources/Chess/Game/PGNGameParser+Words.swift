@@ -52,8 +52,10 @@ extension PGNGameParser {
     default:
       if length == 4 && value == 0 { return readUnusualWord() }  // 0000, a null move
     }
-    // Games without tags and results are separated by a blank line and a move number 1.
-    if isAfterBlankLine && value == 1 && hasMovetext && outerLines.isEmpty && line.node != tree.root {
+    // Games without tags and results are separated by a blank line and a move number 1, whether moves are skipped or not.
+    if isAfterBlankLine && value == 1 && hasMovetext && outerLines.isEmpty
+      && (line.node != tree.root || hasSkippedMove)
+    {
       return false
     }
     if !hasMovetext { begin() }
@@ -72,20 +74,24 @@ extension PGNGameParser {
     begin()
     let word = PlainLetters.ascii(LenientText.string(bytes))
     if NAG(word) == nil, let result = GameResult(word) { return end(result) }
-    guard !line.isSkipped, !PGNGameParser.ignoredWords.contains(word) else { return true }
+    guard !line.isSkipped else {
+      if !hasSkippedMove && outerLines.isEmpty {
+        hasSkippedMove = Position.passes.contains(word) || PGNGameParser.isLikeMove(word) && NAG(word) == nil
+      }
+      return true
+    }
+    guard !PGNGameParser.ignoredWords.contains(word) else { return true }
 
     if Position.passes.contains(word) {
       if line.position.inCheck {
         note(.passInCheck(line.position.sideToMove), at: place)
-        line.isSkipped = true
+        skipLine()
       } else {
         play(.none)
       }
       return true
     }
-    // A token without a digit is not a move, except castling: probably text without braces.
-    let isLikeMove =
-      word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || word.hasPrefix("O") || word.hasPrefix("o-")
+    let isLikeMove = PGNGameParser.isLikeMove(word)
     if isLikeMove, let move = oddMove(word) {
       play(move)
       return true
@@ -96,12 +102,23 @@ extension PGNGameParser {
     }
     if isLikeMove {
       note(.badMove(error(for: word), line.position.sideToMove), at: place)
-      line.isSkipped = true
+      skipLine()
     } else if !line.hasUnknownWord {
       note(.unknownWord(word), at: place)
       line.hasUnknownWord = true
     }
     return true
+  }
+
+  /// False for a token without a digit, except castling: probably text without braces.
+  private static func isLikeMove(_ word: String) -> Bool {
+    word.utf8.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || word.hasPrefix("O") || word.hasPrefix("o-")
+  }
+
+  /// Leaves out the rest of the line, after a move that cannot be played.
+  private mutating func skipLine() {
+    line.isSkipped = true
+    if outerLines.isEmpty { hasSkippedMove = true }
   }
 
   /// Tokens that add nothing to the moves.
@@ -116,6 +133,7 @@ extension PGNGameParser {
       if PGNGameParser.endsWord(byte) {
         let isPromotion =
           byte == UInt8(ascii: "(") && (word.last == UInt8(ascii: "8") || word.last == UInt8(ascii: "1"))
+          && scanner.byte(ahead: 1).map("QRBNqrbn".utf8.contains) == true
           && scanner.byte(ahead: 2) == UInt8(ascii: ")")
         let isPass = word.isEmpty && byte == UInt8(ascii: "<") && scanner.byte(ahead: 1) == UInt8(ascii: ">")
         guard isPromotion || isPass else { return word }

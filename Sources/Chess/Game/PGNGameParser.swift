@@ -26,6 +26,8 @@ struct PGNGameParser {
   /// True after the first text that cannot belong to the tags.
   var hasMovetext = false
   private var hasBraceComment = false
+  /// True after a move of the main line that was not played, because it cannot be or because moves are skipped.
+  var hasSkippedMove = false
   /// True if there is a blank line between the last token and the next.
   var isAfterBlankLine = false
   /// A result inside a variation, used for the game if the variation is never closed and there is no other result.

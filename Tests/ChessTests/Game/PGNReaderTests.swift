@@ -194,6 +194,19 @@ struct PGNCase: CustomTestStringConvertible, Sendable {
     #expect(games.map(\.tree.result) == [.whiteWins, .blackWins])
     #expect(games.allSatisfy { $0.tree.moveCount == 0 && $0.errors.isEmpty })
   }
+
+  /// Who counts the games without their moves finds each of them later, whatever is read of the others.
+  @Test(arguments: [
+    "1. e4 e5\n\n1. d4 d5", "1. Ke2\n\n1. -- c5 1-0\n\n1. e4", "text\n\n1. e4\n\n1. O-O\n\n1. (1. d4)\n\n1. c4",
+    "[FEN \"x\"]\n\n1. e4\n\n1. d4", "1. Re8(() e4 1-0\n\n1. e4 1-0",
+  ])
+  func gamesAreAsManyWithoutTheirMoves(text: String) {
+    let count = Array(PGNReader(text)).count
+    var reader = PGNReader(text)
+    reader.skipsMoves = true
+    #expect(Array(reader).count == count)
+  }
+
   @Test func mainLinesAlone() throws {
     var reader = PGNReader("1. e4 (1. d4 (1. c4) Ke3 {no}) (1. e5) e5 {yes} 2. Nf3 1-0")
     reader.skipsVariations = true
