@@ -116,23 +116,25 @@ extension EPD {
     let text: String
   }
 
+  /// Scalars, not characters: a quote is one whatever combining mark follows it.
   private static func tokens(of text: String) throws(EPDError) -> [Token] {
     var tokens: [Token] = []
-    let letters = Array(text)
+    let letters = Array(text.unicodeScalars)
+    func slice(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(letters[range])) }
     var i = 0
     while i < letters.count {
-      if letters[i].isWhitespace {
+      if letters[i].properties.isWhitespace {
         i += 1
       } else if letters[i] == ";" {
         tokens.append(Token(kind: .semicolon, text: ";"))
         i += 1
       } else if letters[i] == "\"" {
         guard let end = letters[(i + 1)...].firstIndex(of: "\"") else { throw .openQuote(column: i + 1) }
-        tokens.append(Token(kind: .quoted, text: String(letters[(i + 1)..<end])))
+        tokens.append(Token(kind: .quoted, text: slice(i + 1..<end)))
         i = end + 1
       } else {
-        let end = letters[i...].firstIndex { $0.isWhitespace || $0 == ";" } ?? letters.count
-        tokens.append(Token(kind: .word, text: String(letters[i..<end])))
+        let end = letters[i...].firstIndex { $0.properties.isWhitespace || $0 == ";" } ?? letters.count
+        tokens.append(Token(kind: .word, text: slice(i..<end)))
         i = end
       }
     }
@@ -194,12 +196,16 @@ extension EPD: CustomStringConvertible {
   private static func text(of operation: Operation) -> String {
     let operands = operation.operands.map { operand in
       let isPlain = operand.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-#=.:/".contains($0)) }
-      return isPlain && !operand.isEmpty ? operand : "\"\(String(operand.map(EPD.quotable)))\""
+      return isPlain && !operand.isEmpty ? operand : "\"\(EPD.quotable(operand))\""
     }
     return ([operation.opcode] + operands).joined(separator: " ") + ";"
   }
 
-  private static func quotable(_ letter: Character) -> Character {
-    letter == "\"" ? "'" : letter.isNewline ? " " : letter
+  private static func quotable(_ text: String) -> String {
+    var quotable = String.UnicodeScalarView()
+    for letter in text.unicodeScalars {
+      quotable.append(letter == "\"" ? "'" : Character(letter).isNewline ? " " : letter)
+    }
+    return String(quotable)
   }
 }

@@ -103,6 +103,15 @@ import Testing
     #expect(epd.description == EPDTests.start + " id \"say 'hello'\"; bm e4 d4;")
     #expect(EPD(position: .start).description == EPDTests.start)
   }
+
+  /// A combining mark makes no other character of the quote, the blank or the semicolon before it.
+  @Test func operandsMayBeginWithCombiningMarks() throws {
+    let epd = EPD(position: .start, operations: [.init("id", ["\u{301}e", "a\"\u{301}"]), .init("bm", ["e4"])])
+    #expect(epd.description == EPDTests.start + " id \"\u{301}e\" \"a'\u{301}\"; bm e4;")
+    let again = try EPD(epd.description)
+    #expect(again["id"] == ["\u{301}e", "a'\u{301}"] && again.description == epd.description)
+    #expect(throws: EPDError.badOpcode("\u{301}")) { try EPD("\(EPDTests.start) id \u{301}x;\u{301}") }
+  }
 }
 
 extension String {
