@@ -112,6 +112,7 @@ struct JSONReader {
         index += 1
         guard take("u") else { throw error("the second half of a character") }
         let second = try hexadecimal()
+        guard second & 0xfc00 == 0xdc00 else { throw error("the second half of a character") }
         let scalar = 0x10000 + (first & 0x3ff) << 10 + second & 0x3ff
         return UnicodeScalar(scalar).map { String($0) } ?? "\u{fffd}"
       }
@@ -122,7 +123,9 @@ struct JSONReader {
 
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
-    guard digits.utf8.count == 4, let number = UInt32(digits, radix: 16) else { throw error("four hexadecimal digits") }
+    guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else {
+      throw error("four hexadecimal digits")
+    }
     index += 4
     return number
   }

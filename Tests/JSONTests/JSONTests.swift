@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     "", "{", "[1,]", "{\"a\":1,}", "{a:1}", "nul", "\"open", "1 2", "[1", "+1", "1.2.3", "\"\\x\"", "\"\\u12\"", "--1",
-    "{\"a\" 1}", "\"\u{1}\"",
+    "{\"a\" 1}", "\"\u{1}\"", "\"\\u+123\"", "\"\\u-000\"", "\"\\ud83d\\u0041\"",
   ])
   func refuses(text: String) { #expect(throws: JSONError.self) { try JSON(parsing: text) } }
 
