@@ -12,7 +12,10 @@ public final class TemporaryFolder {
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { TemporaryFolder.removeAll(path) }
+  deinit { removeNow() }
+
+  /// Removes it before its time: for what lives as long as the program, which ends without destroying anything.
+  public func removeNow() { TemporaryFolder.removeAll(path) }
 
   private static func removeAll(_ path: String) {
     var status = stat()

@@ -155,6 +155,9 @@ extension Position {
     if let enPassantSquare { key ^= Zobrist.enPassant(enPassantSquare) }
     return (key, groups)
   }
+
+  /// True if the keys, which each move updates, are those computed from scratch; for tests.
+  package var hasSoundKeys: Bool { keysFromScratch() == (key, groups) }
 }
 
 extension Placement {

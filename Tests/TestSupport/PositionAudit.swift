@@ -1,16 +1,14 @@
-import Platform
-
-@testable import Chess
+import Chess
 
 /// Looks at a position from all sides for something that contradicts itself.
-enum PositionAudit {
+public enum PositionAudit {
   /// What every position must do: come back from its FEN, and make each of its moves.
   ///
   /// - Returns: what is wrong, or nil.
-  static func complaint(about position: Position) -> String? {
+  public static func complaint(about position: Position) -> String? {
     guard let (again, repairs) = try? Position.reading(fen: position.fen) else { return "its FEN is not read" }
     guard again == position, again.key == position.key, repairs.isEmpty else { return "its FEN reads as \(again)" }
-    guard position.keysFromScratch() == (position.key, position.groups) else { return "its keys are wrong" }
+    guard position.hasSoundKeys else { return "its keys are wrong" }
 
     let moves = position.legalMoves
     guard moves.count == position.legalMoveCount else { return "it counts \(position.legalMoveCount) moves" }
@@ -33,7 +31,7 @@ enum PositionAudit {
   }
 
   private static func complaint(about next: Position, after move: Move, in position: Position) -> String? {
-    guard next.keysFromScratch() == (next.key, next.groups) else { return "wrong keys" }
+    guard next.hasSoundKeys else { return "wrong keys" }
     guard next.sideToMove != position.sideToMove else { return "nobody passed the turn" }
     let king = next.king(of: position.sideToMove)
     guard !next.isAttacked(king, by: next.sideToMove, occupied: next.occupied) else { return "a king can be taken" }
@@ -49,7 +47,7 @@ enum PositionAudit {
   /// What takes longer: moves and positions in every notation.
   ///
   /// - Returns: what is wrong, or nil.
-  static func complaintAboutNotation(of position: Position) -> String? {
+  public static func complaintAboutNotation(of position: Position) -> String? {
     guard let again = try? Position(fen: position.fen(castling: .shredder)), again == position else {
       return "its Shredder-FEN does not come back"
     }
