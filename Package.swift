@@ -207,6 +207,16 @@ let package = Package(
       name: "LearningTests",
       dependencies: ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "TestSupport"]),
     .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
+
+    // Parsers and bytes that nobody has thought of.
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "CLibrary", "Platform", "JSON", "Chess", "Polyglot", "Tablebases", "NNUE", "UCI", "Learning", "ChessKing",
+        "Arena", "TestSupport",
+      ],
+      path: "Tests/Fuzz", exclude: ["Corpus"]),
+    .testTarget(name: "FuzzTests", dependencies: ["fuzz", "Platform", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   // For #embed.
@@ -220,7 +230,7 @@ let package = Package(
 if Context.environment["GOLDCREST_SANITIZER"] != nil {
   let isLeftOut: Set = [
     "JSONTests", "ChessKingTests", "king-writer", "OpeningsTests", "ReviewTests", "ReviewPageTests", "AnalysisTests",
-    "Arena", "ArenaTests", "arena-program", "fake-engine", "EmbeddedOpenings",
+    "Arena", "ArenaTests", "arena-program", "fake-engine", "EmbeddedOpenings", "fuzz", "FuzzTests",
   ]
   package.targets.removeAll { isLeftOut.contains($0.name) || $0.path?.hasPrefix("Benchmarks/") == true }
   package.products.removeAll { $0.name == "arena" }

@@ -124,7 +124,8 @@ extension NetworkFile {
     (Offset.metadata + metadataLength + 63) / 64 * 64
   }
 
-  private static func checksum(of file: RawSpan) -> UInt64 {
+  /// The checksum that a file has to have, whatever it says.
+  package static func checksum(of file: RawSpan) -> UInt64 {
     var checksum = Checksum()
     checksum.add(file.extracting(0..<Offset.checksum))
     checksum.add(file.extracting(Offset.metadataLength...))

@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 internal import Platform
 
 /// The file format of a club: serialization, and parsing with checks for damage.
@@ -6,7 +6,7 @@ internal import Platform
 /// The document is JSON that a person can read. `chessKing` is the version of the format; `checksum` detects changes of
 /// the rest. Fields and words that this version does not know are preserved, so that a file of the same version can be
 /// read and written whatever its minor version is.
-struct SaveFormat: Sendable {
+package struct SaveFormat: Sendable {
   /// The version of written files.
   let version: Int
   /// The migrations, keyed by version: each turns a document, without `chessKing` and `checksum`, into one of the next
@@ -14,7 +14,7 @@ struct SaveFormat: Sendable {
   let migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]
 
   /// The current format. The first version needs no migrations.
-  static let current = SaveFormat(version: 1, migrations: [:])
+  package static let current = SaveFormat(version: 1, migrations: [:])
 
   /// Creates a format of this version that can migrate older ones.
   init(version: Int, migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]) {
@@ -25,10 +25,10 @@ struct SaveFormat: Sendable {
   // MARK: Writing
 
   /// The file content of a club.
-  func bytes(of club: Club) -> [UInt8] { bytes(of: club.json) }
+  package func bytes(of club: Club) -> [UInt8] { bytes(of: club.json) }
 
   /// The file content for a JSON document.
-  func bytes(of content: JSON) -> [UInt8] {
+  package func bytes(of content: JSON) -> [UInt8] {
     guard case .members(let members) = content else { return [] }
     let head = [("chessKing", JSON.integer(version)), ("checksum", .bits(checksum(version, content)))]
     return Array(JSON.object(head + members.map { ($0.name, $0.value) }).page(width: 120).utf8)
@@ -43,7 +43,7 @@ struct SaveFormat: Sendable {
   ///   - path: the name of the file in errors.
   /// - Returns: the club.
   /// - Throws: `damaged`, `newer` or `older`.
-  func club(in bytes: [UInt8], path: String) throws(KingError) -> Club {
+  package func club(in bytes: [UInt8], path: String) throws(KingError) -> Club {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged(path, reason: "it is no text") }
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: text) } catch { throw .damaged(path, reason: "\(error)") }
