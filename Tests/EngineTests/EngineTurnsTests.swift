@@ -51,10 +51,11 @@ struct EngineTurnsTests {
   }
 
   @Test func everyCallMayComeFromAnyThread() {
-    let engine = Engine()
-    runThreads(6) { thread in
-      for round in 0..<12 {
-        switch (thread + round) % 6 {
+    let held = Monitor(Engine())
+    runThreads(8) { thread in
+      for round in 0..<fuzzEffort(debug: 12, release: 12) {
+        let engine = held.read { $0 }
+        switch (thread + round) % 8 {
         case 0: engine.start(game, limits: endless) { _ in }
         case 1: engine.newGame()
         case 2:
@@ -64,12 +65,18 @@ struct EngineTurnsTests {
           engine.options = options
         case 3: engine.clearHash()
         case 4: engine.stop()
+        case 5: held.change { $0 = Engine() }
+        case 6:
+          engine.start(game, limits: limits(nodes: 2_000)) { report in
+            if case .best = report { engine.newGame() }
+          }
         default:
           engine.makeReady()
           _ = (engine.isSearching, engine.threadCount, engine.evaluate(game.position))
         }
       }
     }
+    let engine = held.read { $0 }
     engine.stop()
     engine.waitUntilIdle()
     #expect(engine.best(game, limits: limits(nodes: 1_000)).move != nil)
