@@ -35,8 +35,8 @@ static void supply_zeros(int number, siginfo_t *information, void *context) {
   (void)context;
   if (information->si_code == BUS_ADRERR) {
     uintptr_t page = (uintptr_t)information->si_addr & ~(page_bytes - 1);
-    unsigned long number = atomic_fetch_add(&cut_page_count, 1);
-    if (number < most_cut_pages) atomic_store(&cut_pages[number], page);
+    unsigned long index = atomic_fetch_add(&cut_page_count, 1);
+    if (index < most_cut_pages) atomic_store(&cut_pages[index], page);
     void *zeros = mmap((void *)page, page_bytes, PROT_READ, MAP_PRIVATE | MAP_ANON | MAP_FIXED, -1, 0);
     if (zeros != MAP_FAILED) return;
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-/// Null moves, where they would say more than they prove.
+/// Null moves and TT entries, where they would say more than they prove.
 struct NodePruningTests {
   /// A node after a move, since a null move never follows another. The evaluation is just enough for a null move that
   /// is not reduced by it. Whoever is to move, evaluations alone must not decide: near a variation they do not.

@@ -42,7 +42,8 @@ public struct AnalysisRequest: Sendable {
     return min(megabytes, most)
   }
 
-  /// More nodes than a shallow search has: 3,600 on the average of `bench 16 1 8`, for each of its lines.
+  /// Four times what a shallow search needs on the average (3,600 nodes in `bench 16 1 8`), for each of its lines. One that
+  /// needs more overwrites entries, as in any table.
   private var shallowNodes: UInt64? {
     guard let depth = limits.depth, depth <= 8 else { return nil }
     return UInt64(limits.sensible.lines) << 14
