@@ -87,7 +87,7 @@ let package = Package(
     // The search.
     .target(
       name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Tablebases", "Intrinsics"],
-      exclude: ["HEURISTICS.md"],
+      exclude: ["HEURISTICS.md", "notes"],
       swiftSettings: swiftSettings),
 
     // JSON for files that people and other programs read too.
@@ -140,7 +140,7 @@ let package = Package(
 
     // Where networks are made.
     .target(
-      name: "Learning", dependencies: ["Platform", "Chess", "NNUE", "Engine"], exclude: ["NETWORKS.md"],
+      name: "Learning", dependencies: ["Platform", "Chess", "NNUE", "Engine"], exclude: ["NETWORKS.md", "notes"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "goldcrest-learn", dependencies: ["Platform", "Chess", "NNUE", "Engine", "Learning"],
