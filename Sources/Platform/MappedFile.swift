@@ -10,6 +10,7 @@ public final class MappedFile: Sendable {
   public let path: String
   /// The content; valid as long as this object exists.
   public nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  private nonisolated(unsafe) let watched: UnsafeMutablePointer<goldcrest_mapping>
 
   /// Maps a regular file that is not empty.
   ///
@@ -24,9 +25,13 @@ public final class MappedFile: Sendable {
     guard let start = mmap(nil, file.size, PROT_READ, MAP_SHARED, file.descriptor.number, 0),
       start != UnsafeMutableRawPointer(bitPattern: -1)  // MAP_FAILED
     else { throw FileError(code: errno, path: path) }
-    goldcrest_forget_cuts(start, UInt(file.size))
+    guard let watched = goldcrest_watch(start, file.size) else {
+      munmap(start, file.size)
+      throw FileError(code: ENOMEM, path: path)
+    }
     if isReadAtRandom { madvise(start, file.size, Int32(MADV_RANDOM)) }
     self.path = path
+    self.watched = watched
     bytes = UnsafeRawBufferPointer(start: start, count: file.size)
   }
 
@@ -35,7 +40,10 @@ public final class MappedFile: Sendable {
 
   /// True if the file was found to be cut, so that some of what has been read, and will be, is zeros.
   @inline(__always)
-  public var isCut: Bool { goldcrest_was_cut(bytes.baseAddress, UInt(bytes.count)) != 0 }
+  public var isCut: Bool { goldcrest_is_cut(watched) != 0 }
 
-  deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+  deinit {
+    goldcrest_unwatch(watched)
+    munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+  }
 }

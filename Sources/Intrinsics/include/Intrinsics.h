@@ -3,6 +3,7 @@
 #ifndef GOLDCREST_INTRINSICS_H
 #define GOLDCREST_INTRINSICS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 // Zen 1 and Zen 2 run PEXT in microcode, slower than the multiplication it is meant to replace.
@@ -76,15 +77,25 @@ static inline void goldcrest_prefetch(const void *address) { __builtin_prefetch(
 // _GNU_SOURCE. `actions` points to a posix_spawn_file_actions_t; returns 0 or an error code.
 int goldcrest_spawn_in_directory(void *actions, const char *directory);
 
-// Lets reads behind the end of a mapped file that has been cut find zeros, instead of ending the process: for programs,
-// whose signals are their own.
+// A file in memory. `is_cut` becomes 1 when something was read behind its end, which was cut off since.
+typedef struct goldcrest_mapping {
+  size_t start, bytes, is_cut;
+  struct goldcrest_mapping *next;
+} goldcrest_mapping;
+
+// Remembers a mapping until it is given back; a null pointer if there is no memory.
+goldcrest_mapping *goldcrest_watch(const void *start, size_t bytes);
+void goldcrest_unwatch(goldcrest_mapping *mapping);
+
+// Lets reads behind the end of a watched mapping whose file has been cut find zeros, instead of ending the process: for
+// programs, whose signals are their own.
 void goldcrest_survive_cut_files(void);
 
-// 1 if such a read has put zeros into this part of the memory.
-int goldcrest_was_cut(const void *start, unsigned long bytes);
-
-// Another file has been mapped there.
-void goldcrest_forget_cuts(const void *start, unsigned long bytes);
+// 1 if anything that was read from the mapping so far may have been such zeros.
+static inline int goldcrest_is_cut(const goldcrest_mapping *mapping) {
+  __atomic_thread_fence(__ATOMIC_ACQUIRE);  // the question comes after what was read
+  return __atomic_load_n(&mapping->is_cut, __ATOMIC_RELAXED) != 0;
+}
 
 // The arguments of the command line, including the name of the program, ended by a null pointer; or a null pointer if
 // only Swift has access to them.
