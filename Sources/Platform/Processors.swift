@@ -30,6 +30,12 @@ public enum PhysicalMemory {
     return max(1, min(megabytes, free.map { $0 / 1024 } ?? megabytes, left.min() ?? megabytes))
   }
 
+  /// True if the system would still grant this program so many megabytes: its address space may be limited.
+  public static func isGranted(megabytes: Int) -> Bool {
+    guard let _ = AlignedBuffer<UInt8>(ifAvailable: megabytes << 20) else { return false }
+    return true
+  }
+
   private static func words(of path: String) -> [Substring] {
     ((try? TextFile.text(of: path)) ?? "").split(whereSeparator: \.isWhitespace)
   }

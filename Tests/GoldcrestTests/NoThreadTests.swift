@@ -31,6 +31,15 @@ struct NoThreadTests {
     #expect(run.lines == [] && run.errors == [message])
   }
 
+  /// Where there is memory for little more than the program, neither a table nor the stack of a thread takes it all.
+  @Test func somethingIsLeftForTheSearch() throws {
+    guard try isLimited else { return }
+    for kilobytes in stride(from: 84_000, to: 200_000, by: 4_000) {
+      let run = try Program.run(["go depth 1"], shell: "ulimit -v \(kilobytes); exec \"$@\"")
+      #expect(run.status == 0 && run.lines.last?.hasPrefix("bestmove ") == true, "\(kilobytes) KB: \(run.errors)")
+    }
+  }
+
   @Test(arguments: [["bench", "1", "1", "1"], ["perft", "3", "--threads", "2"], ["go depth 3"]])
   func whatCanDoWithoutDoes(words: [String]) throws {
     guard try isLimited else { return }

@@ -16,12 +16,17 @@ final class WorkerPool: Sendable {
   private let jobs: [Monitor<Job>]
   private let threads: [Thread]
 
-  /// A pool of so many threads, or of as many as the system grants.
+  /// A pool of so many threads, or of as many as the system grants with the memory to search.
   init(count: Int) {
     var (jobs, threads): ([Monitor<Job>], [Thread]) = ([], [])
     while threads.count < count {
       let job = Monitor(Job.none)
       guard let thread = Thread(ifAvailable: { WorkerPool.work(job) }) else { break }
+      guard SearchRoom.isLeft(for: threads.count + 1) else {
+        job.change { $0 = .end }
+        thread.join()
+        break
+      }
       jobs.append(job)
       threads.append(thread)
     }
@@ -62,4 +67,12 @@ final class WorkerPool: Sendable {
       state.change { if case .running = $0 { $0 = .none } }
     }
   }
+}
+
+/// The memory that searchers need beside their table.
+enum SearchRoom {
+  /// True if there is memory for so many searchers and the network: 9 MB and 4 for each, and some for what comes up.
+  ///
+  /// Asked after a table or a thread was granted: it is better to do without than to leave nothing.
+  static func isLeft(for count: Int) -> Bool { PhysicalMemory.isGranted(megabytes: 16 + 8 * count) }
 }

@@ -150,7 +150,7 @@ final class TableMemory {
   /// True if the memory has not been touched yet, so that the system still has to supply its pages.
   private(set) var isUntouched = true
 
-  /// An empty table of this size, or of the largest smaller one that the system has memory for.
+  /// An empty table of this size, or of the largest smaller one that leaves memory for a searcher.
   init(megabytes: Int) { (words, self.megabytes) = TableMemory.allocate(megabytes) }
 
   /// The table, for one search.
@@ -207,7 +207,9 @@ final class TableMemory {
   private static func allocate(_ megabytes: Int) -> (AtomicWords, Int) {
     var megabytes = max(1, megabytes)
     while megabytes > 1 {
-      if megabytes <= Int.max >> 20, let words = AtomicWords(ifAvailable: megabytes << 17) { return (words, megabytes) }
+      if megabytes <= Int.max >> 20, let words = AtomicWords(ifAvailable: megabytes << 17), SearchRoom.isLeft(for: 1) {
+        return (words, megabytes)
+      }
       megabytes /= 2
     }
     return (AtomicWords(count: 1 << 17), 1)
