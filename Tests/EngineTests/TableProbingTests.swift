@@ -14,8 +14,8 @@ struct TableProbingTests {
     return try #require(TableProbing(options))
   }
 
-  private let white = "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"
-  private let black = "8/8/8/3k4/8/8/1R6/K7 b - - 0 1"
+  private let white = CursedTables.rookToMove
+  private let black = CursedTables.kingToMove
 
   /// A cursed win is next to nothing, unless the rule does not count.
   @Test func cursedResults() throws {

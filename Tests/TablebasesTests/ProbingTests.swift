@@ -101,8 +101,8 @@ struct ProbingTests {
     let folder = CursedTables()
     let tables = Tablebases(folder.path)
     for (fen, wdl, dtz): (String, WDL, Int) in [
-      ("8/8/8/3k4/8/8/1R6/K7 w - - 0 1", .cursedWin, CursedTables.plies),
-      ("8/8/8/3k4/8/8/1R6/K7 b - - 0 1", .blessedLoss, -CursedTables.plies - 1),
+      (CursedTables.rookToMove, .cursedWin, CursedTables.plies),
+      (CursedTables.kingToMove, .blessedLoss, -CursedTables.plies - 1),
       ("k7/1r6/8/8/3K4/8/8/8 b - - 0 1", .cursedWin, CursedTables.plies),
       ("8/8/8/8/8/8/kR6/3K4 b - - 0 1", .draw, 0),
     ] {

@@ -82,7 +82,7 @@ struct RankingTests {
     let folder = CursedTables(withDistances: hasDistances)
     let tables = Tablebases(folder.path)
     for (fen, wdl, won): (String, WDL, WDL) in [
-      ("8/8/8/3k4/8/8/1R6/K7 w - - 0 1", .cursedWin, .win), ("8/8/8/3k4/8/8/1R6/K7 b - - 0 1", .blessedLoss, .loss),
+      (CursedTables.rookToMove, .cursedWin, .win), (CursedTables.kingToMove, .blessedLoss, .loss),
     ] {
       let game = GameState(try Position(fen: fen))
       let ranking = try tables.rank(game.position.legalMoves, of: game)

@@ -3,6 +3,9 @@
 public struct CursedTables {
   /// The distance to zero of all positions in which the side with the rook has the move, in plies.
   public static let plies = 121
+  /// A position in which the side with the rook has the move, and the same with the other one to move.
+  public static let rookToMove = "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"
+  public static let kingToMove = "8/8/8/3k4/8/8/1R6/K7 b - - 0 1"
 
   private let folder = TemporaryFolder()
 

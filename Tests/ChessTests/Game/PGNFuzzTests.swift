@@ -46,12 +46,4 @@ import Testing
     }
     #expect(read > count / 2)
   }
-
-  @Test func noise() {
-    var random = SplitMix64(seed: 44)
-    for _ in 0..<2_000 {
-      let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
-      for game in PGNReader(bytes: bytes) { #expect(game.number > 0) }
-    }
-  }
 }
