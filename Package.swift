@@ -1,45 +1,193 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// MARK: - The processor the binary is made for
+// MARK: - How everything is compiled
 
-/// The x86-64 level that both the C shims and Swift's own code are compiled for.
+/// The processor that an x86-64 build is made for, if the trait Native is on: by default that of this machine.
 ///
-/// By default a build uses the processor it runs on. `GOLDCREST_CPU=x86-64-v3 swift build -c release` makes a binary
-/// for every machine since about 2013 instead, `GOLDCREST_CPU=x86-64` one for any 64-bit PC.
+/// `GOLDCREST_CPU=x86-64-v3 swift build -c release` makes a program for every PC since about 2013 instead,
+/// `GOLDCREST_CPU=x86-64` one for any. The loops of the network are made for several processors in any case.
 let processor = Context.environment["GOLDCREST_CPU"] ?? "native"
 
-/// SwiftPM refuses unsafe flags in a package that another one depends on by version; such a client gets the portable
-/// code paths, which give the same results.
-let isDependency = ["/checkouts/", "/SourcePackages/"].contains { Context.packageDirectory.contains($0) }
-
 #if arch(x86_64)
-  let level = isDependency ? [] : ["-march=\(processor)"]
+  let native = ["-march=\(processor)"]
 #else
-  let level: [String] = []
+  let native: [String] = []
 #endif
 
-/// A build for tuning has the numbers of the search as options, instead of constants.
-let tuning: [SwiftSetting] = Context.environment["GOLDCREST_TUNING"] == nil ? [] : [.define("TUNING")]
-
-let cSettings: [CSetting] = level.isEmpty ? [] : [.unsafeFlags(level)]
-
-/// Release builds trust that no variable is changed by two at a time. (Debug builds, and with them most tests, look.)
-let speed: [SwiftSetting] =
-  isDependency ? [] : [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+let cSettings: [CSetting] =
+  native.isEmpty ? [] : [.unsafeFlags(native, .when(platforms: [.linux, .macOS], traits: ["Native"]))]
 
 let swiftSettings: [SwiftSetting] =
-  (level.isEmpty ? [] : [.unsafeFlags(level.flatMap { ["-Xcc", $0] })]) + speed + tuning
+  (native.isEmpty
+    ? []
+    : [.unsafeFlags(native.flatMap { ["-Xcc", $0] }, .when(platforms: [.linux, .macOS], traits: ["Native"]))])
+  + [
+    // Release builds trust that no variable is changed by two at a time. (Debug builds, and with them most tests, look.)
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+    .define("TUNING", .when(traits: ["Tuning"])),
+  ]
 
-/// The loops of the network are plain Swift; with these flags the compiler uses registers of full width for them. (They
-/// are needed where one instruction multiplies and adds pairs, as on x86-64; measured with `Benchmarks/Kernels`.)
-let kernelSettings: [SwiftSetting] =
-  (level.isEmpty
-    ? [] : [.unsafeFlags(["-Xllvm", "-vectorizer-maximize-bandwidth", "-Xcc", "-mprefer-vector-width=512"])])
-  // Without it, tests of a debug build spend more than half of their time in these loops, on any processor.
-  + (isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
+/// The address sanitizer is for code with raw memory: `.ci/run` builds with it only what such code is in, and the tests
+/// of that, which take longer to be optimized than to run as they are.
+let isSanitized = Context.environment["GOLDCREST_SANITIZER"] != nil
+
+func swift(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: swiftSettings)
+}
+
+func c(
+  _ name: String, uses dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = [],
+  _ settings: [CSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: path, exclude: exclude, cSettings: cSettings + settings)
+}
+
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: swiftSettings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies, exclude: exclude,
+    swiftSettings: isSanitized ? [.unsafeFlags(["-Onone"])] : [])
+}
 
 // MARK: - The house, in the order in which data flows
+
+let engine: [Target] = [
+  // What Swift cannot say: a few processor instructions, with plain fallbacks; the loops of the network, for several
+  // processors; calls that are about the whole process.
+  c("Intrinsics"),
+  // (Debug builds, whose other code is slow enough, have optimized loops.)
+  c("NetworkKernels", [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+  c("ProcessCalls", uses: ["Intrinsics"]),
+
+  // The C library under one name, and the two places that touch it: for all, and for programs.
+  swift("CLibrary", []),
+  swift("Platform", ["CLibrary", "Intrinsics"]),
+  swift("Programs", ["CLibrary", "Platform", "ProcessCalls"]),
+
+  // The rules of chess.
+  swift("Chess", ["Platform", "Intrinsics"]),
+
+  // The names of openings, and the file with them as a part of the program.
+  c("EmbeddedOpeningNames", exclude: ["openings.txt"]),
+  swift("Openings", ["Platform", "Chess", "EmbeddedOpeningNames"]),
+
+  // Opening books of other programs, and endgame tables.
+  swift("Polyglot", ["Platform", "Chess"]),
+  swift("Tablebases", ["Platform", "Chess"]),
+
+  // The network that judges positions, and the file with its weights as a part of the program.
+  c("EmbeddedNetwork", exclude: ["goldcrest.nnue"]),
+  swift("NNUE", ["Platform", "Chess", "EmbeddedNetwork", "NetworkKernels"]),
+
+  // The search.
+  swift(
+    "Engine", ["Platform", "Chess", "NNUE", "Tablebases", "Intrinsics"], exclude: ["HEURISTICS.md", "notes"]),
+
+  // JSON for files that people and other programs read too.
+  swift("JSON", ["Platform"]),
+
+  // What people are told about their games; the page of it, and the files of which that is made.
+  swift("Review", ["Platform", "JSON", "Chess", "Openings", "Engine"]),
+  c("EmbeddedReviewPage", exclude: ["page.html", "page.css", "texts.json", "script"]),
+  swift("ReviewPage", ["JSON", "Chess", "EmbeddedReviewPage"]),
+
+  // Positions that other programs want to have analysed.
+  swift("Analysis", ["Platform", "JSON", "Chess", "Engine"], exclude: ["ANALYSE.md"]),
+
+  // The companion of a casual chess app; and at the terminal, to be tried without an app.
+  swift("ChessKing", ["Platform", "JSON", "Chess", "Engine", "Openings"]),
+  swift("KingTerminal", ["Platform", "Chess", "Engine", "ChessKing"]),
+
+  // The conversation with a chess program.
+  swift("UCI", ["Platform", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine"]),
+
+  // The program.
+  program(
+    "goldcrest",
+    [
+      "Platform", "Programs", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Analysis", "Review",
+      "ReviewPage", "UCI", "ChessKing", "KingTerminal",
+    ]),
+
+  // Where networks are made.
+  swift("Learning", ["Platform", "Chess", "NNUE", "Engine"], exclude: ["NETWORKS.md", "notes"]),
+  program("goldcrest-learn", ["Platform", "Programs", "Chess", "NNUE", "Engine", "Learning"]),
+]
+
+// Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target has
+// another one.)
+let arena: [Target] = [
+  c("EmbeddedOpenings", exclude: ["balanced.epd"]),
+  swift("Arena", ["Platform", "Programs", "JSON", "Chess", "Polyglot", "EmbeddedOpenings"], exclude: ["README.md"]),
+  program("arena-program", ["Arena", "Programs"]),
+]
+
+let measurements: [Target] = [
+  program("perft-benchmark", ["Platform", "Programs", "Chess"], path: "Benchmarks/Perft"),
+  program("random-games", ["Platform", "Programs", "Chess"], path: "Benchmarks/Comparison/RandomGames"),
+  program("pgn-benchmark", ["Platform", "Programs", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"]),
+  program("suite-benchmark", ["Platform", "Programs", "Chess", "Engine"], path: "Benchmarks/Suites"),
+  program("tables-benchmark", ["Platform", "Programs", "Chess", "Tablebases"], path: "Benchmarks/Tablebases"),
+  c("KernelsInC", path: "Benchmarks/Kernels/C"),
+  program(
+    "kernel-benchmark", ["NNUE", "Chess", "Platform", "Programs", "KernelsInC"], path: "Benchmarks/Kernels/Program"),
+  program(
+    "training-benchmark", ["Platform", "Programs", "Learning"], path: "Benchmarks/Training",
+    exclude: ["yardstick.positions"]),
+]
+
+let proofsOfRawMemory: [Target] = [
+  .target(name: "TestSupport", dependencies: ["Platform", "Programs", "Chess"], path: "Tests/TestSupport"),
+  tests(of: "Platform", ["Platform", "Programs", "TestSupport"]),
+  tests(of: "Programs", ["Platform", "Programs", "TestSupport"]),
+  tests(of: "Chess", ["Chess", "Platform", "TestSupport"]),
+  tests(of: "Polyglot", ["Polyglot", "Chess", "Platform", "TestSupport"], exclude: ["Books"]),
+  tests(of: "Tablebases", ["Platform", "Programs", "Chess", "Tablebases", "TestSupport"], exclude: ["Tables"]),
+  tests(of: "NNUE", ["NNUE", "Chess", "Platform", "TestSupport"]),
+  tests(of: "Engine", ["Engine", "Tablebases", "Chess", "Platform", "TestSupport"]),
+  tests(of: "UCI", ["UCI", "Engine", "Polyglot", "Chess", "Platform", "TestSupport"]),
+  tests(
+    of: "Learning", ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "Programs", "TestSupport"]),
+  tests(of: "Goldcrest", ["goldcrest", "Platform", "Programs", "TestSupport"]),
+]
+
+let otherProofs: [Target] = [
+  tests(of: "JSON", ["JSON", "Platform", "TestSupport"]),
+  tests(of: "Openings", ["Openings", "Chess"]),
+  tests(of: "Review", ["Review", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport"]),
+  tests(of: "ReviewPage", ["ReviewPage", "JSON"]),
+  tests(of: "Analysis", ["Analysis", "Engine", "Chess", "Platform", "JSON", "TestSupport"]),
+  program("king-writer", ["Platform", "Programs", "Chess", "ChessKing"], path: "Tests/KingWriter"),
+  tests(
+    of: "ChessKing",
+    [
+      "ChessKing", "KingTerminal", "king-writer", "Engine", "Openings", "Chess", "Platform", "Programs", "JSON",
+      "TestSupport",
+    ]),
+  program("fake-engine", ["Platform", "Programs", "Chess"], path: "Tests/FakeEngine"),
+  tests(
+    of: "Arena",
+    [
+      "Arena", "arena-program", "fake-engine", "Platform", "Programs", "JSON", "Polyglot", "Chess", "TestSupport",
+    ]),
+  // Parsers and bytes that nobody has thought of.
+  program(
+    "fuzz",
+    [
+      "CLibrary", "Platform", "Programs", "JSON", "Chess", "Polyglot", "Tablebases", "NNUE", "UCI", "Learning",
+      "ChessKing", "Arena", "TestSupport",
+    ],
+    path: "Tests/Fuzz", exclude: ["Corpus"]),
+  tests(of: "Fuzz", ["fuzz", "Platform", "Programs", "TestSupport"]),
+]
 
 let package = Package(
   name: "goldcrest",
@@ -51,190 +199,19 @@ let package = Package(
     .library(name: "Openings", targets: ["Openings"]),
     .library(name: "Polyglot", targets: ["Polyglot"]),
     .library(name: "Tablebases", targets: ["Tablebases"]),
+    .library(name: "Analysis", targets: ["Analysis"]),
+    .library(name: "Review", targets: ["Review"]),
     .library(name: "ChessKing", targets: ["ChessKing"]),
     .executable(name: "goldcrest", targets: ["goldcrest"]),
     .executable(name: "goldcrest-learn", targets: ["goldcrest-learn"]),
-    .executable(name: "arena", targets: ["arena-program"]),
+  ] + (isSanitized ? [] : [.executable(name: "arena", targets: ["arena-program"])]),
+  traits: [
+    .default(enabledTraits: ["Native"]),
+    .trait(name: "Native", description: "Code for the x86-64 processor that compiles it, or for GOLDCREST_CPU"),
+    .trait(name: "Tuning", description: "The numbers of the search are options instead of constants"),
   ],
-  targets: [
-    // What Swift cannot say: a few processor instructions, with plain fallbacks.
-    .target(name: "Intrinsics", cSettings: cSettings),
-
-    // The C library under one name, and the one place that touches it.
-    .target(name: "CLibrary"),
-    .target(name: "Platform", dependencies: ["CLibrary", "Intrinsics"], swiftSettings: swiftSettings),
-
-    // The rules of chess.
-    .target(name: "Chess", dependencies: ["Platform", "Intrinsics"], swiftSettings: swiftSettings),
-
-    // The names of openings, and the file with them as a part of the program.
-    .target(name: "EmbeddedOpeningNames", exclude: ["openings.txt"]),
-    .target(
-      name: "Openings", dependencies: ["Platform", "Chess", "EmbeddedOpeningNames"], swiftSettings: swiftSettings),
-
-    // Opening books of other programs.
-    .target(name: "Polyglot", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
-
-    // The network that judges positions, and the file with its weights as a part of the program.
-    .target(name: "EmbeddedNetwork", exclude: ["goldcrest.nnue"]),
-    .target(
-      name: "NNUE", dependencies: ["Platform", "Chess", "EmbeddedNetwork"],
-      swiftSettings: swiftSettings + kernelSettings),
-
-    // Endgame tables.
-    .target(name: "Tablebases", dependencies: ["Platform", "Chess"], swiftSettings: swiftSettings),
-
-    // The search.
-    .target(
-      name: "Engine", dependencies: ["Platform", "Chess", "NNUE", "Tablebases", "Intrinsics"],
-      exclude: ["HEURISTICS.md", "notes"],
-      swiftSettings: swiftSettings),
-
-    // JSON for files that people and other programs read too.
-    .target(name: "JSON", dependencies: ["Platform"], swiftSettings: swiftSettings),
-
-    // What people are told about their games.
-    .target(
-      name: "Review", dependencies: ["Platform", "JSON", "Chess", "Openings", "Engine"], swiftSettings: swiftSettings),
-
-    // Positions that other programs want to have analysed.
-    .target(
-      name: "Analysis", dependencies: ["Platform", "JSON", "Chess", "Engine"], exclude: ["ANALYSE.md"],
-      swiftSettings: swiftSettings),
-
-    // The page of reviewed games, and the files of which it is made as a part of the program.
-    .target(name: "EmbeddedReviewPage", exclude: ["page.html", "page.css", "texts.json", "script"]),
-    .target(
-      name: "ReviewPage", dependencies: ["JSON", "Chess", "EmbeddedReviewPage"], swiftSettings: swiftSettings),
-
-    // The companion of a casual chess app.
-    .target(
-      name: "ChessKing", dependencies: ["Platform", "JSON", "Chess", "Engine", "Openings"],
-      swiftSettings: swiftSettings),
-
-    // The companion at the terminal, to be tried without an app.
-    .target(
-      name: "KingTerminal", dependencies: ["Platform", "Chess", "Engine", "ChessKing"], swiftSettings: swiftSettings),
-
-    // The conversation with a chess program.
-    .target(
-      name: "UCI", dependencies: ["Platform", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine"],
-      swiftSettings: swiftSettings),
-
-    // The program.
-    .executableTarget(
-      name: "goldcrest",
-      dependencies: [
-        "Platform", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Analysis", "Review",
-        "ReviewPage", "UCI", "ChessKing", "KingTerminal",
-      ],
-      swiftSettings: swiftSettings),
-
-    // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target
-    // has another one.)
-    .target(name: "EmbeddedOpenings", exclude: ["balanced.epd"]),
-    .target(
-      name: "Arena", dependencies: ["Platform", "JSON", "Chess", "Polyglot", "EmbeddedOpenings"],
-      exclude: ["README.md"], swiftSettings: swiftSettings),
-    .executableTarget(name: "arena-program", dependencies: ["Arena", "Platform"], swiftSettings: swiftSettings),
-
-    // Where networks are made.
-    .target(
-      name: "Learning", dependencies: ["Platform", "Chess", "NNUE", "Engine"], exclude: ["NETWORKS.md", "notes"],
-      swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "goldcrest-learn", dependencies: ["Platform", "Chess", "NNUE", "Engine", "Learning"],
-      swiftSettings: swiftSettings),
-
-    // Measurements.
-    .executableTarget(
-      name: "perft-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/Perft",
-      swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "random-games", dependencies: ["Platform", "Chess"], path: "Benchmarks/Comparison/RandomGames",
-      swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "pgn-benchmark", dependencies: ["Platform", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"],
-      swiftSettings: swiftSettings),
-
-    .executableTarget(
-      name: "suite-benchmark", dependencies: ["Platform", "Chess", "Engine"], path: "Benchmarks/Suites",
-      swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "tables-benchmark", dependencies: ["Platform", "Chess", "Tablebases"], path: "Benchmarks/Tablebases",
-      swiftSettings: swiftSettings),
-    .target(name: "KernelsInC", path: "Benchmarks/Kernels/C", cSettings: cSettings),
-    .executableTarget(
-      name: "kernel-benchmark", dependencies: ["NNUE", "Chess", "Platform", "KernelsInC"],
-      path: "Benchmarks/Kernels/Program", swiftSettings: swiftSettings),
-
-    .executableTarget(
-      name: "training-benchmark", dependencies: ["Platform", "Learning"], path: "Benchmarks/Training",
-      exclude: ["yardstick.positions"], swiftSettings: swiftSettings),
-
-    // Proofs.
-    .target(name: "TestSupport", dependencies: ["Platform", "Chess"], path: "Tests/TestSupport"),
-    .testTarget(
-      name: "TablebasesTests", dependencies: ["Platform", "Chess", "Tablebases", "TestSupport"], exclude: ["Tables"],
-      swiftSettings: swiftSettings),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"]),
-    .testTarget(name: "ChessTests", dependencies: ["Chess", "Platform", "TestSupport"]),
-    .testTarget(
-      name: "PolyglotTests", dependencies: ["Polyglot", "Chess", "Platform", "TestSupport"], exclude: ["Books"]),
-    .testTarget(name: "ReviewPageTests", dependencies: ["ReviewPage", "JSON"]),
-    .testTarget(name: "OpeningsTests", dependencies: ["Openings", "Chess"]),
-    .executableTarget(name: "fake-engine", dependencies: ["Platform", "Chess"], path: "Tests/FakeEngine"),
-    .testTarget(
-      name: "ArenaTests",
-      dependencies: ["Arena", "arena-program", "fake-engine", "Platform", "JSON", "Polyglot", "Chess", "TestSupport"]),
-    .testTarget(name: "NNUETests", dependencies: ["NNUE", "Chess", "Platform", "TestSupport"]),
-    .testTarget(
-      name: "EngineTests", dependencies: ["Engine", "Tablebases", "Chess", "Platform", "TestSupport"]),
-    .executableTarget(name: "king-writer", dependencies: ["Platform", "Chess", "ChessKing"], path: "Tests/KingWriter"),
-    .testTarget(
-      name: "ChessKingTests",
-      dependencies: [
-        "ChessKing", "KingTerminal", "king-writer", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ReviewTests",
-      dependencies: ["Review", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport"]),
-    .testTarget(
-      name: "AnalysisTests", dependencies: ["Analysis", "Engine", "Chess", "Platform", "JSON", "TestSupport"]),
-    .testTarget(name: "UCITests", dependencies: ["UCI", "Engine", "Polyglot", "Chess", "Platform", "TestSupport"]),
-    .testTarget(
-      name: "LearningTests",
-      dependencies: ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "TestSupport"]),
-    .testTarget(name: "GoldcrestTests", dependencies: ["goldcrest", "Platform", "TestSupport"]),
-
-    // Parsers and bytes that nobody has thought of.
-    .executableTarget(
-      name: "fuzz",
-      dependencies: [
-        "CLibrary", "Platform", "JSON", "Chess", "Polyglot", "Tablebases", "NNUE", "UCI", "Learning", "ChessKing",
-        "Arena", "TestSupport",
-      ],
-      path: "Tests/Fuzz", exclude: ["Corpus"]),
-    .testTarget(name: "FuzzTests", dependencies: ["fuzz", "Platform", "TestSupport"]),
-  ],
+  targets: engine + proofsOfRawMemory + (isSanitized ? [] : arena + measurements + otherProofs),
   swiftLanguageModes: [.v6],
   // For #embed.
   cLanguageStandard: .c2x
 )
-
-// MARK: - The address sanitizer
-
-/// The sanitizer is for code with raw memory. `.ci/run` builds with it neither tests of code that has none, nor the arena, nor
-/// measurements. The tests themselves are not optimized: that takes longer than it saves.
-if Context.environment["GOLDCREST_SANITIZER"] != nil {
-  let isLeftOut: Set = [
-    "JSONTests", "ChessKingTests", "king-writer", "OpeningsTests", "ReviewTests", "ReviewPageTests", "AnalysisTests",
-    "Arena", "ArenaTests", "arena-program", "fake-engine", "EmbeddedOpenings", "fuzz", "FuzzTests",
-  ]
-  package.targets.removeAll { isLeftOut.contains($0.name) || $0.path?.hasPrefix("Benchmarks/") == true }
-  package.products.removeAll { $0.name == "arena" }
-  for target in package.targets where target.type == .test {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
-  }
-}

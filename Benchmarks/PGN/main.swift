@@ -3,6 +3,7 @@
 
 import Chess
 import Platform
+import Programs
 
 func reader(of path: String) throws(FileError) -> PGNReader {
   let file = try FileChunks(path: path)

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 
 /// A program that runs perft.
 protocol Counter {

@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 /// Measures the perft speed of several programs in turn, so that other load on the machine slows down all alike.
 struct PerftBenchmark {

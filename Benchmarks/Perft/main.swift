@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 // Measures the perft speed of Goldcrest, and of Stockfish on the same machine at the same time.
 

@@ -2,6 +2,7 @@
 
 import Engine
 import Platform
+import Programs
 
 let usage = """
   Usage: suite-benchmark [--movetime <ms> | --nodes <n>] [--mate] [--hash <MB>] [--threads <n>] <file>...

@@ -4,6 +4,7 @@
 
 import Chess
 import Platform
+import Programs
 import Tablebases
 
 /// Looks all positions up: the best of five times, after one that brings the files into memory.

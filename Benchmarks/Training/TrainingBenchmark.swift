@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// Measures how many positions a second a training learns from.
 struct TrainingBenchmark {

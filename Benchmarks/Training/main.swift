@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 // Measures the speed of training.
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tells what each heuristic of the search is worth, by games without it.
 
-    GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
+    swift build -c release --product goldcrest --traits default,Tuning --scratch-path .build/tuning
     swift build -c release --product arena
     python3 Benchmarks/Tuning/ablation.py --out ablation.json
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Looks for better numbers of the search by playing games.
 
-    GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
+    swift build -c release --product goldcrest --traits default,Tuning --scratch-path .build/tuning
     swift build -c release --product arena
     python3 Benchmarks/Tuning/spsa.py nullMove probCut --state tuning.json --iterations 2000
 

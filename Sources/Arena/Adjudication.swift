@@ -1,42 +1,42 @@
 import Chess
 
 /// The adjudication rules: they end a game whose outcome is clear; a rule that is nil is off.
-public struct AdjudicationRules: Hashable, Sendable {
+package struct AdjudicationRules: Hashable, Sendable {
   /// The rule for wins: a player loses whose score is bad enough for long enough.
-  public struct Win: Hashable, Sendable {
+  package struct Win: Hashable, Sendable {
     /// The minimum absolute value of the score, in centipawns.
-    public var score = 600
+    package var score = 600
     /// The number of consecutive moves of a player.
-    public var moves = 4
+    package var moves = 4
     /// True if the opponent's scores must agree for as many moves.
-    public var needsBoth = true
+    package var needsBoth = true
 
     /// Creates the rule with its default values.
-    public init() {}
+    package init() {}
   }
 
   /// The rule for draws: the game is drawn if the scores of both players are near zero for long enough.
-  public struct Draw: Hashable, Sendable {
+  package struct Draw: Hashable, Sendable {
     /// The first move number at which the rule applies.
-    public var fromMove = 40
+    package var fromMove = 40
     /// The maximum absolute value of the score, in centipawns.
-    public var score = 10
+    package var score = 10
     /// The number of consecutive moves of each player.
-    public var moves = 8
+    package var moves = 8
 
     /// Creates the rule with its default values.
-    public init() {}
+    package init() {}
   }
 
   /// The rule for wins.
-  public var win: Win?
+  package var win: Win?
   /// The rule for draws.
-  public var draw: Draw?
+  package var draw: Draw?
   /// The number of plies after which a game is drawn, including those of the opening.
-  public var longestGame: Int?
+  package var longestGame: Int?
 
   /// Creates rules that are all off.
-  public init() {}
+  package init() {}
 }
 
 /// Applies the adjudication rules to the scores of one game.

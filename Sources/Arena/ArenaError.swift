@@ -1,7 +1,7 @@
 import Platform
 
 /// The reason why a match cannot be played.
-public enum ArenaError: Error, Hashable, Sendable {
+package enum ArenaError: Error, Hashable, Sendable {
   /// There is no such program.
   case noProgram(engine: String, command: String)
   /// The program does not behave like a UCI engine from the start; its last lines may explain why.
@@ -24,7 +24,7 @@ public enum ArenaError: Error, Hashable, Sendable {
 
 extension ArenaError: CustomStringConvertible {
   /// A message for the user.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noProgram(let engine, let command): "engine \(engine): there is no program '\(command)'"
     case .cannotStart(let engine, let reason, let lines):

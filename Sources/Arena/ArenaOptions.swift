@@ -1,36 +1,37 @@
 import Platform
+import Programs
 
 /// The options of a match, parsed from a command line.
-public struct ArenaOptions: Hashable, Sendable {
+package struct ArenaOptions: Hashable, Sendable {
   /// The players.
-  public var engines: [EngineSettings] = []
+  package var engines: [EngineSettings] = []
   /// The pairing system.
-  public var kind = Schedule.Kind.roundRobin
+  package var kind = Schedule.Kind.roundRobin
   /// The number of openings that every pairing plays, each with both colors.
-  public var rounds = 1
+  package var rounds = 1
   /// The source of the openings.
-  public var openings = OpeningSource()
+  package var openings = OpeningSource()
   /// The number of games that are played concurrently.
-  public var concurrency = 1
+  package var concurrency = 1
   /// The rules of all games.
-  public var rules = MatchRules()
+  package var rules = MatchRules()
   /// The test that may end the match early; nil to play all games.
-  public var test: SequentialTest?
+  package var test: SequentialTest?
   /// The path of the PGN file to which games are appended.
-  public var pgn: String?
+  package var pgn: String?
   /// The path of the file with the state of the match, from which it can be resumed.
-  public var json: String?
+  package var json: String?
   /// The seed for random numbers; nil for a new one each time.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// The name of the match.
-  public var event = "Arena"
+  package var event = "Arena"
   /// Without a terminal: the number of pairs between two reports of the score.
-  public var interval = 10
+  package var interval = 10
   /// The path of the file of a match to resume.
-  public var resumed: String?
+  package var resumed: String?
 
   /// Parses a command line.
-  public init(_ words: [String]) throws(UsageError) {
+  package init(_ words: [String]) throws(UsageError) {
     var each: [OptionWords] = []
     for var option in try OptionWords.divide(words) {
       switch option.name {

@@ -1,14 +1,15 @@
 import Platform
+import Programs
 import Synchronization
 
 /// The program `arena`.
-public enum ArenaProgram {
+package enum ArenaProgram {
   /// Runs the program with the arguments of a command line.
   ///
   /// Has to be called at the beginning of the program, before other threads exist.
   ///
   /// - Returns: the exit status; see `--help`.
-  public static func run(_ words: [String]) -> ExitStatus {
+  package static func run(_ words: [String]) -> ExitStatus {
     if words == [Watchdog.argument] {
       Watchdog.watch()
       return .success

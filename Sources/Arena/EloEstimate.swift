@@ -1,23 +1,23 @@
 import Platform
 
 /// An estimate of the Elo difference from the results of game pairs.
-public struct EloEstimate: Hashable, Sendable {
+package struct EloEstimate: Hashable, Sendable {
   /// The score: the fraction of the points, from 0 to 1.
-  public let score: Double
+  package let score: Double
   /// The Elo difference that corresponds to the score; infinite if all games were won or lost.
-  public let elo: Double
+  package let elo: Double
   /// Half the width of the 95 % confidence interval of `elo`.
-  public let error: Double
+  package let error: Double
   /// The normalized Elo difference, measured in standard deviations; it depends less on openings, time control and
   /// opponent than Elo does. Twice the difference needs a quarter of the games to be measured.
-  public let normalizedElo: Double
+  package let normalizedElo: Double
   /// Half the width of the 95 % confidence interval of `normalizedElo`.
-  public let normalizedError: Double
+  package let normalizedError: Double
   /// The probability that the player is the stronger one (LOS).
-  public let likelihoodOfSuperiority: Double
+  package let likelihoodOfSuperiority: Double
 
   /// Creates the estimate from these pairs; nil if there are none.
-  public init?(_ counts: PentanomialCounts) {
+  package init?(_ counts: PentanomialCounts) {
     guard counts.pairs > 0 else { return nil }
     let (mean, variance) = counts.moments
     let pairs = Double(counts.pairs)
@@ -39,10 +39,10 @@ public struct EloEstimate: Hashable, Sendable {
   }
 
   /// The expected score for an Elo difference.
-  public static func score(ofElo elo: Double) -> Double { 1 / (1 + Mathematics.power(10, -elo / 400)) }
+  package static func score(ofElo elo: Double) -> Double { 1 / (1 + Mathematics.power(10, -elo / 400)) }
 
   /// The Elo difference that corresponds to a score.
-  public static func elo(ofScore score: Double) -> Double {
+  package static func elo(ofScore score: Double) -> Double {
     if score <= 0 { return -.infinity }
     if score >= 1 { return .infinity }
     return -400 * Mathematics.log(1 / score - 1) / Mathematics.log(10)

@@ -1,7 +1,7 @@
 import Chess
 
 /// The reason for the end of a game.
-public enum Ending: String, CaseIterable, Hashable, Sendable {
+package enum Ending: String, CaseIterable, Hashable, Sendable {
   // By the rules of chess.
 
   /// The side to move is checkmated.
@@ -48,7 +48,7 @@ public enum Ending: String, CaseIterable, Hashable, Sendable {
   }
 
   /// True if the loser lost by an error of its program rather than by its moves.
-  public var isFault: Bool {
+  package var isFault: Bool {
     switch self {
     case .timeForfeit, .crash, .stall, .illegalMove: true
     default: false
@@ -56,7 +56,7 @@ public enum Ending: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The value of the PGN tag pair `Termination`.
-  public var termination: String {
+  package var termination: String {
     switch self {
     case .checkmate, .stalemate, .repetition, .fiftyMoves, .insufficientMaterial: "normal"
     case .adjudicatedWin, .adjudicatedDraw, .length: "adjudication"

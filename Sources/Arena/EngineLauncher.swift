@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 /// Starts the engine of a player and prepares it for play.
 struct EngineLauncher: Sendable {

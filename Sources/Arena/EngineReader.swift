@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 /// Reads the output of all engines of a game thread until one of them has sent an awaited response.
 ///

@@ -1,5 +1,5 @@
 /// An irregularity that tournament managers object to, although it does not lose the game.
-public enum EngineWarning: String, CaseIterable, Hashable, Sendable {
+package enum EngineWarning: String, CaseIterable, Hashable, Sendable {
   /// The PV contains an illegal move.
   case illegalLine = "PV with an illegal move"
   /// The PV does not begin with the move that was played.

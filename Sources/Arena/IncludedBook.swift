@@ -1,7 +1,7 @@
 import EmbeddedOpenings
 
 /// An embedded opening book: the same in every folder and on every machine.
-public enum IncludedBook: String, Hashable, Sendable, CaseIterable {
+package enum IncludedBook: String, Hashable, Sendable, CaseIterable {
   /// Balanced positions after eight moves, as diverse as possible.
   case balanced
 

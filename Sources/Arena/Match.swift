@@ -1,11 +1,12 @@
 import Chess
 import Platform
+import Programs
 import Synchronization
 
 /// A match in progress.
-public final class Match: Sendable {
+package final class Match: Sendable {
   /// The outcome of a match.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// All games have been played.
     case finished
     /// The test has accepted a hypothesis.
@@ -52,7 +53,7 @@ public final class Match: Sendable {
   ///   - stop: the signal that stops the match.
   ///   - output: the output for reports.
   /// - Throws: a `FileError` if the PGN file cannot be written.
-  public init(
+  package init(
     _ plan: MatchPlan, _ state: MatchState, pgnLength: Int? = nil, stop: StopSignal, output: Output = .standard
   ) throws(FileError) {
     self.plan = plan
@@ -69,7 +70,7 @@ public final class Match: Sendable {
   }
 
   /// Plays the games that have not been played yet.
-  public func run() -> Outcome {
+  package func run() -> Outcome {
     let isDecided = shared.withLock { shared in
       save(&shared, status: "running")
       return shared.verdict != .undecided
@@ -86,10 +87,10 @@ public final class Match: Sendable {
   }
 
   /// The current state of the match.
-  public var state: MatchState { shared.withLock { $0.state } }
+  package var state: MatchState { shared.withLock { $0.state } }
 
   /// A report of the current state, as lines of text.
-  public var summary: [String] { report.full(state) }
+  package var summary: [String] { report.full(state) }
 
   private func outcome(_ shared: borrowing SharedState) -> Outcome {
     if let failure = shared.failure { return .failed(failure) }

@@ -6,7 +6,7 @@ import Platform
 ///
 /// It is read by people, by programs that evaluate the figures, and by the arena, which resumes a match from
 /// `arguments` and `games` and recomputes the rest.
-public enum MatchFile {
+package enum MatchFile {
   /// The content of the file.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ public enum MatchFile {
   ///   - status: `running`, `interrupted` or `finished`.
   ///   - pgnLength: the length in bytes of the PGN file with exactly these games.
   /// - Returns: the content as JSON.
-  public static func content(_ plan: MatchPlan, _ state: MatchState, status: String, pgnLength: Int?) -> JSON {
+  package static func content(_ plan: MatchPlan, _ state: MatchState, status: String, pgnLength: Int?) -> JSON {
     .object([
       ("arena", 1), ("status", .string(status)), ("updated", .string(UTCTime.now.timestamp)),
       ("arguments", .array(plan.words.map { .string($0) })),
@@ -83,25 +83,25 @@ public enum MatchFile {
   // MARK: Resuming a match
 
   /// The content of the file of a match to resume.
-  public struct Saved: Sendable {
+  package struct Saved: Sendable {
     /// The arguments of the command line.
-    public let words: [String]
+    package let words: [String]
     /// The finished games.
-    public let games: [MatchState.Finished]
+    package let games: [MatchState.Finished]
     /// The length in bytes of the PGN file with exactly these games.
-    public let pgnLength: Int?
+    package let pgnLength: Int?
     /// The fingerprint of the openings.
-    public let fingerprint: String
+    package let fingerprint: String
     /// `running`, `interrupted` or `finished`.
-    public let status: String
+    package let status: String
     /// The number of games in the schedule.
-    public let gamesPlanned: Int
+    package let gamesPlanned: Int
     /// The number of warnings of each player, by kind.
-    public let warnings: [[EngineWarning: Int]]
+    package let warnings: [[EngineWarning: Int]]
   }
 
   /// Parses a file.
-  public static func read(_ path: String) throws(ArenaError) -> Saved {
+  package static func read(_ path: String) throws(ArenaError) -> Saved {
     let text: String
     do { text = try TextFile.text(of: path) } catch { throw .file(error) }
     let json: JSON
@@ -131,7 +131,7 @@ public enum MatchFile {
   }
 
   /// The state of a match with the games of a file.
-  public static func state(_ plan: MatchPlan, _ saved: Saved, file: String) throws(ArenaError) -> MatchState {
+  package static func state(_ plan: MatchPlan, _ saved: Saved, file: String) throws(ArenaError) -> MatchState {
     // A resumed match may have more rounds, and then more openings: fingerprints are only comparable for the same
     // number of games.
     if saved.gamesPlanned == plan.schedule.count, saved.fingerprint != plan.book.fingerprint {

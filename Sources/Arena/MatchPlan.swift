@@ -1,15 +1,15 @@
 import Platform
 
 /// A match that is ready to start: every engine has been started once, and every opening has been checked.
-public struct MatchPlan: Sendable {
+package struct MatchPlan: Sendable {
   /// The options of the match, including the names of all players.
-  public let options: ArenaOptions
+  package let options: ArenaOptions
   /// The arguments that reproduce the match.
-  public let words: [String]
+  package let words: [String]
   /// The schedule of all games.
-  public let schedule: Schedule
+  package let schedule: Schedule
   /// The openings of the games.
-  public let book: OpeningBook
+  package let book: OpeningBook
   let launchers: [EngineLauncher]
 
   /// Prepares a match; nil if it was stopped meanwhile.
@@ -19,7 +19,7 @@ public struct MatchPlan: Sendable {
   ///   - words: the arguments of the command line.
   ///   - stop: the signal that also stops the preparation.
   /// - Throws: an `ArenaError` if the match cannot be played.
-  public init?(_ options: ArenaOptions, words: [String], stop: StopSignal) throws(ArenaError) {
+  package init?(_ options: ArenaOptions, words: [String], stop: StopSignal) throws(ArenaError) {
     var options = options
     var words = words
     let seed = options.seed ?? UInt64.random(in: 0..<1 << 31)
@@ -69,5 +69,5 @@ public struct MatchPlan: Sendable {
   }
 
   /// The names of the players.
-  public var names: [String] { options.engines.map(\.name) }
+  package var names: [String] { options.engines.map(\.name) }
 }

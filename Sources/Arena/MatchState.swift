@@ -1,52 +1,52 @@
 import Chess
 
 /// The finished games of a match and their statistics; it contains no more than is needed to resume the match.
-public struct MatchState: Sendable {
+package struct MatchState: Sendable {
   /// A finished game.
-  public struct Finished: Hashable, Sendable {
+  package struct Finished: Hashable, Sendable {
     /// The index of the game in the schedule.
-    public let index: Int
+    package let index: Int
     /// The result of the game.
-    public let result: GameResult
+    package let result: GameResult
     /// The reason for the end of the game.
-    public let ending: Ending
+    package let ending: Ending
     /// The number of plies, including those of the opening.
-    public let plies: Int
+    package let plies: Int
   }
 
   /// The results of a player.
-  public struct Record: Hashable, Sendable {
+  package struct Record: Hashable, Sendable {
     /// The number of games won.
-    public fileprivate(set) var wins = 0
+    package fileprivate(set) var wins = 0
     /// The number of games drawn.
-    public fileprivate(set) var draws = 0
+    package fileprivate(set) var draws = 0
     /// The number of games lost.
-    public fileprivate(set) var losses = 0
+    package fileprivate(set) var losses = 0
     /// The number of games lost by an error of the engine, by kind of error.
-    public fileprivate(set) var faults: [Ending: Int] = [:]
+    package fileprivate(set) var faults: [Ending: Int] = [:]
 
     /// The number of games.
-    public var games: Int { wins + draws + losses }
+    package var games: Int { wins + draws + losses }
     /// The points: 1 for a win, ½ for a draw.
-    public var points: Double { Double(wins) + Double(draws) / 2 }
+    package var points: Double { Double(wins) + Double(draws) / 2 }
   }
 
   /// The schedule of all games.
-  public let schedule: Schedule
+  package let schedule: Schedule
   /// The finished games, in the order in which they ended.
-  public private(set) var finished: [Finished] = []
+  package private(set) var finished: [Finished] = []
   /// The complete pairs of each pairing, from the point of view of its first player.
-  public private(set) var counts: [PentanomialCounts]
+  package private(set) var counts: [PentanomialCounts]
   /// The results of each player over all games, whether their pairs are complete or not.
-  public private(set) var records: [Record]
+  package private(set) var records: [Record]
   /// The number of warnings of each player, by kind.
-  public var warnings: [[EngineWarning: Int]]
+  package var warnings: [[EngineWarning: Int]]
 
   private var results: [Int: GameResult] = [:]
   private var nextUnplayed = 0
 
   /// Creates the state of a match without finished games.
-  public init(_ schedule: Schedule, players: Int) {
+  package init(_ schedule: Schedule, players: Int) {
     self.schedule = schedule
     counts = Array(repeating: PentanomialCounts(), count: schedule.pairings.count)
     records = Array(repeating: Record(), count: players)
@@ -54,10 +54,10 @@ public struct MatchState: Sendable {
   }
 
   /// True if the game with this index is finished.
-  public func isFinished(_ index: Int) -> Bool { results[index] != nil }
+  package func isFinished(_ index: Int) -> Bool { results[index] != nil }
 
   /// Takes the index of the next game that is neither finished nor assigned; nil if there is none.
-  public mutating func takeNext() -> Int? {
+  package mutating func takeNext() -> Int? {
     while nextUnplayed < schedule.count, isFinished(nextUnplayed) { nextUnplayed += 1 }
     guard nextUnplayed < schedule.count else { return nil }
     defer { nextUnplayed += 1 }
@@ -68,7 +68,7 @@ public struct MatchState: Sendable {
   ///
   /// - Returns: true if it completes a pair.
   @discardableResult
-  public mutating func add(_ game: Finished) -> Bool {
+  package mutating func add(_ game: Finished) -> Bool {
     guard results.updateValue(game.result, forKey: game.index) == nil else { return false }
     finished.append(game)
     let scheduled = schedule[game.index]
@@ -90,7 +90,7 @@ public struct MatchState: Sendable {
   }
 
   /// All complete pairs of a player, from its point of view.
-  public func counts(of player: Int) -> PentanomialCounts {
+  package func counts(of player: Int) -> PentanomialCounts {
     zip(schedule.pairings, counts).reduce(PentanomialCounts()) { sum, entry in
       entry.0.first == player ? sum + entry.1 : entry.0.second == player ? sum + entry.1.reversed : sum
     }

@@ -1,23 +1,23 @@
 import Chess
 
 /// An opening: a start position and moves that the engines did not choose.
-public struct Opening: Hashable, Sendable {
+package struct Opening: Hashable, Sendable {
   /// The start position.
-  public var start: Position
+  package var start: Position
   /// The moves from the start position.
-  public var moves: [Move]
+  package var moves: [Move]
 
   /// Creates an opening.
-  public init(start: Position, moves: [Move] = []) {
+  package init(start: Position, moves: [Move] = []) {
     self.start = start
     self.moves = moves
   }
 
   /// The position after the moves, in which the engines start to play.
-  public var end: Position { moves.reduce(start) { $0.after($1) } }
+  package var end: Position { moves.reduce(start) { $0.after($1) } }
 
   /// True if the position is only possible in Chess960.
-  public var needsChess960: Bool { start.needsChess960 }
+  package var needsChess960: Bool { start.needsChess960 }
 
   /// The reason why the opening cannot be used; nil if it can.
   var problem: String? {

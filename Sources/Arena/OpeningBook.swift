@@ -3,7 +3,7 @@ import Platform
 import Polyglot
 
 /// The openings of a match, in the order in which they are played.
-public struct OpeningBook: Sendable {
+package struct OpeningBook: Sendable {
   private let openings: [Opening]
 
   /// Prepares openings.
@@ -13,7 +13,7 @@ public struct OpeningBook: Sendable {
   ///   - count: the number of openings needed; if there are fewer, they are repeated.
   ///   - seed: the seed for random openings and orders.
   /// - Throws: an `OpeningError` if the file, or an opening that is needed, cannot be used.
-  public init(_ source: OpeningSource, count: Int, seed: UInt64) throws(OpeningError) {
+  package init(_ source: OpeningSource, count: Int, seed: UInt64) throws(OpeningError) {
     guard let content = try OpeningFile(source) else {
       if let path = source.file {  // a Polyglot book
         openings = try OpeningBook.lines(
@@ -33,16 +33,16 @@ public struct OpeningBook: Sendable {
   }
 
   /// The opening of a round, counted from 0.
-  public subscript(round: Int) -> Opening { openings[round % openings.count] }
+  package subscript(round: Int) -> Opening { openings[round % openings.count] }
 
   /// The number of distinct openings.
-  public var count: Int { openings.count }
+  package var count: Int { openings.count }
 
   /// True if some opening is only possible in Chess960.
-  public var needsChess960: Bool { openings.contains { $0.needsChess960 } }
+  package var needsChess960: Bool { openings.contains { $0.needsChess960 } }
 
   /// A checksum of the openings.
-  public var fingerprint: String {
+  package var fingerprint: String {
     String(fnv1a(openings.flatMap { [$0.start.key, $0.end.key] }), radix: 16)
   }
 

@@ -2,9 +2,9 @@ import Platform
 import Polyglot
 
 /// The source of the openings of a match.
-public struct OpeningSource: Hashable, Sendable {
+package struct OpeningSource: Hashable, Sendable {
   /// The format of a file of openings.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
     /// A position on each line, in FEN or EPD.
     case epd
     /// Games, whose first moves are used.
@@ -14,7 +14,7 @@ public struct OpeningSource: Hashable, Sendable {
   }
 
   /// The order in which openings are used.
-  public enum Order: String, Hashable, Sendable, CaseIterable {
+  package enum Order: String, Hashable, Sendable, CaseIterable {
     /// The order of the file.
     case sequential
     /// A random order, determined by the seed.
@@ -22,31 +22,31 @@ public struct OpeningSource: Hashable, Sendable {
   }
 
   /// The embedded book; nil for none.
-  public var book: IncludedBook?
+  package var book: IncludedBook?
   /// The path of the file; nil for none.
-  public var file: String?
+  package var file: String?
   /// The format of the file; nil to infer it from the file name.
-  public var format: Format?
+  package var format: Format?
   /// The order of the openings of a book or a file; lines of a Polyglot book are always random.
-  public var order = Order.sequential
+  package var order = Order.sequential
   /// The number of the first opening, counted from 1.
-  public var first = 1
+  package var first = 1
   /// The number of plies of each PGN game or line of a Polyglot book that are used; nil for all.
-  public var plies: Int?
+  package var plies: Int?
   /// Without a book or file: the number of random plies of an opening; 0 for the start position.
-  public var randomPlies = 0
+  package var randomPlies = 0
   /// True if random plies begin from the start positions of Chess960.
-  public var isChess960 = false
+  package var isChess960 = false
 
   /// The format of the file: that which was given, or which its name says.
   var fileFormat: Format { format ?? [.pgn, .bin].first { file?.hasSuffix(".\($0.rawValue)") == true } ?? .epd }
 
   /// Creates a source that consists of the start position.
-  public init() {}
+  package init() {}
 }
 
 /// The reason why openings cannot be used.
-public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be read.
   case file(FileError)
   /// The file contains no openings.
@@ -57,7 +57,7 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   case unplayable(file: String, number: Int, reason: String)
 
   /// A sentence for the user who gave the path.
-  public var description: String {
+  package var description: String {
     switch self {
     case .file(let error): error.description
     case .polyglot(let error): error.description

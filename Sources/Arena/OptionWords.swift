@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 /// An option of the command line and its words, which are removed one by one as they are parsed.
 ///

@@ -3,43 +3,43 @@
 /// Each opening is played twice, with colors reversed. The sum of both results counts: the advantage of the opening
 /// cancels out within the pair, so pairs have less variance than two games with different openings, and fewer games are
 /// needed. A pair has five outcomes instead of the three of a game.
-public struct PentanomialCounts: Hashable, Sendable {
+package struct PentanomialCounts: Hashable, Sendable {
   /// The number of pairs in which the player made 0, ½, 1, 1½ and 2 points.
-  public private(set) var counts: [Int]
+  package private(set) var counts: [Int]
 
   /// The number of pairs with 1 point that were a win and a loss; the others were two draws.
-  public private(set) var decisiveLevelPairs = 0
+  package private(set) var decisiveLevelPairs = 0
 
   /// Creates counts without pairs.
-  public init() { counts = [0, 0, 0, 0, 0] }
+  package init() { counts = [0, 0, 0, 0, 0] }
 
   /// Creates counts of pairs with 0, ½, 1, 1½ and 2 points; those with 1 point count as two draws each.
-  public init(_ counts: [Int]) {
+  package init(_ counts: [Int]) {
     precondition(counts.count == 5)
     self.counts = counts
   }
 
   /// The number of pairs.
-  public var pairs: Int { counts.reduce(0, +) }
+  package var pairs: Int { counts.reduce(0, +) }
 
   /// The number of games drawn.
-  public var draws: Int { counts[1] + 2 * (counts[2] - decisiveLevelPairs) + counts[3] }
+  package var draws: Int { counts[1] + 2 * (counts[2] - decisiveLevelPairs) + counts[3] }
 
   /// Adds a pair, given the player's half points in each of its games.
-  public mutating func add(_ first: Int, _ second: Int) {
+  package mutating func add(_ first: Int, _ second: Int) {
     counts[first + second] += 1
     if first + second == 2 && first != 1 { decisiveLevelPairs += 1 }
   }
 
   /// The same pairs from the point of view of the opponent.
-  public var reversed: PentanomialCounts {
+  package var reversed: PentanomialCounts {
     var result = self
     result.counts.reverse()
     return result
   }
 
   /// Adds the counts.
-  public static func + (a: PentanomialCounts, b: PentanomialCounts) -> PentanomialCounts {
+  package static func + (a: PentanomialCounts, b: PentanomialCounts) -> PentanomialCounts {
     var sum = a
     for index in 0..<5 { sum.counts[index] += b.counts[index] }
     sum.decisiveLevelPairs += b.decisiveLevelPairs
@@ -62,5 +62,5 @@ public struct PentanomialCounts: Hashable, Sendable {
 
 extension PentanomialCounts: CustomStringConvertible {
   /// The five numbers, such as `[3, 20, 51, 22, 4]`.
-  public var description: String { "\(counts)" }
+  package var description: String { "\(counts)" }
 }

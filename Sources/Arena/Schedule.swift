@@ -6,9 +6,9 @@
 ///
 /// A round is one opening: every pairing plays it twice, with colors reversed. A game is identified by its index, so
 /// that a match can be resumed whichever games are finished.
-public struct Schedule: Hashable, Sendable {
+package struct Schedule: Hashable, Sendable {
   /// The pairing system.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Every player plays every other one.
     case roundRobin = "round-robin"
     /// The first player plays all others.
@@ -16,38 +16,38 @@ public struct Schedule: Hashable, Sendable {
   }
 
   /// A game of the schedule.
-  public struct Game: Hashable, Sendable {
+  package struct Game: Hashable, Sendable {
     /// The index of the game, from 0.
-    public let index: Int
+    package let index: Int
     /// The index of the opening, from 0.
-    public let round: Int
+    package let round: Int
     /// The index of the pairing, from 0.
-    public let pairing: Int
+    package let pairing: Int
     /// True if the second player of the pairing has White.
-    public let isReturn: Bool
+    package let isReturn: Bool
     /// The index of the white player.
-    public let white: Int
+    package let white: Int
     /// The index of the black player.
-    public let black: Int
+    package let black: Int
   }
 
   /// A pair of players, by index.
-  public struct Pairing: Hashable, Sendable {
+  package struct Pairing: Hashable, Sendable {
     /// The player that has White in the first game of a pair.
-    public let first: Int
+    package let first: Int
     /// The player that has Black in the first game of a pair.
-    public let second: Int
+    package let second: Int
   }
 
   /// All pairings.
-  public let pairings: [Pairing]
+  package let pairings: [Pairing]
   /// The number of openings that every pairing plays.
-  public let rounds: Int
+  package let rounds: Int
 
   /// Creates the schedule of a match.
   ///
   /// - Precondition: there are at least two players.
-  public init(_ kind: Kind, players: Int, rounds: Int) {
+  package init(_ kind: Kind, players: Int, rounds: Int) {
     precondition(players >= 2)
     let all = (0..<players).flatMap { first in (first + 1..<players).map { Pairing(first: first, second: $0) } }
     pairings = kind == .gauntlet ? all.filter { $0.first == 0 } : all
@@ -55,10 +55,10 @@ public struct Schedule: Hashable, Sendable {
   }
 
   /// The number of games.
-  public var count: Int { pairings.count * rounds * 2 }
+  package var count: Int { pairings.count * rounds * 2 }
 
   /// The game with this index.
-  public subscript(index: Int) -> Game {
+  package subscript(index: Int) -> Game {
     let pair = index / 2
     let (round, number) = (pair / pairings.count, pair % pairings.count)
     let pairing = pairings[number]

@@ -10,9 +10,9 @@ import Platform
 /// the maximum-likelihood estimates are used. This is the test of fishtest, derived by Michel Van den Bergh in "The
 /// generalized maximum likelihood ratio for the expectation value of a distribution" and "A practical introduction to
 /// the GSPRT".
-public struct SequentialTest: Hashable, Sendable {
+package struct SequentialTest: Hashable, Sendable {
   /// The unit of the hypotheses.
-  public enum Model: String, Hashable, Sendable, CaseIterable {
+  package enum Model: String, Hashable, Sendable, CaseIterable {
     /// The expected score, as logistic Elo.
     case logistic
     /// The expected score divided by its standard deviation, as normalized Elo.
@@ -20,7 +20,7 @@ public struct SequentialTest: Hashable, Sendable {
   }
 
   /// The decision of the test.
-  public enum Verdict: String, Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable {
     /// No hypothesis is accepted yet.
     case undecided
     /// H0 is accepted: the difference is `elo0` rather than `elo1`.
@@ -30,36 +30,36 @@ public struct SequentialTest: Hashable, Sendable {
   }
 
   /// The Elo difference under H0.
-  public var elo0: Double
+  package var elo0: Double
   /// The Elo difference under H1.
-  public var elo1: Double
+  package var elo1: Double
   /// The probability of accepting H1 when H0 holds.
-  public var alpha = 0.05
+  package var alpha = 0.05
   /// The probability of accepting H0 when H1 holds.
-  public var beta = 0.05
+  package var beta = 0.05
   /// The unit of `elo0` and `elo1`.
-  public var model = Model.logistic
+  package var model = Model.logistic
 
   /// Creates a test between two Elo differences, with error probabilities of 5 %.
-  public init(elo0: Double, elo1: Double) {
+  package init(elo0: Double, elo1: Double) {
     self.elo0 = elo0
     self.elo1 = elo1
   }
 
   /// The log-likelihood ratio at or below which H0 is accepted.
-  public var lowerBound: Double { Mathematics.log(beta / (1 - alpha)) }
+  package var lowerBound: Double { Mathematics.log(beta / (1 - alpha)) }
 
   /// The log-likelihood ratio at or above which H1 is accepted.
-  public var upperBound: Double { Mathematics.log((1 - beta) / alpha) }
+  package var upperBound: Double { Mathematics.log((1 - beta) / alpha) }
 
   /// The decision after these pairs.
-  public func verdict(_ counts: PentanomialCounts) -> Verdict {
+  package func verdict(_ counts: PentanomialCounts) -> Verdict {
     let ratio = logLikelihoodRatio(counts)
     return ratio >= upperBound ? .acceptsH1 : ratio <= lowerBound ? .acceptsH0 : .undecided
   }
 
   /// The log-likelihood ratio (LLR) of H1 to H0 for these pairs.
-  public func logLikelihoodRatio(_ counts: PentanomialCounts) -> Double {
+  package func logLikelihoodRatio(_ counts: PentanomialCounts) -> Double {
     guard counts.pairs > 0 else { return 0 }
     // An outcome that has not occurred yet still has a positive probability.
     let weights = counts.counts.map { $0 == 0 ? 0.001 : Double($0) }

@@ -1,15 +1,16 @@
 import Platform
+import Programs
 import Synchronization
 
 /// A signal to all threads that the match has to stop.
 ///
 /// It is a pipe, because the threads already poll the pipes of their engines: polling one more costs nothing.
-public final class StopSignal: Sendable {
+package final class StopSignal: Sendable {
   private let pipe: Pipe
   private let flag = Atomic(false)
 
   /// Creates a signal that has not been given.
-  public init() throws(FileError) { pipe = try Pipe() }
+  package init() throws(FileError) { pipe = try Pipe() }
 
   deinit {
     pipe.reading.close()
@@ -17,10 +18,10 @@ public final class StopSignal: Sendable {
   }
 
   /// True after the signal has been given.
-  public var isGiven: Bool { flag.load(ordering: .acquiring) }
+  package var isGiven: Bool { flag.load(ordering: .acquiring) }
 
   /// Gives the signal.
-  public func give() {
+  package func give() {
     guard !flag.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Output(pipe.writing).write("!")  // never read, so that the pipe stays readable for all
   }

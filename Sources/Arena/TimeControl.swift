@@ -6,28 +6,28 @@ import Platform
 ///
 ///     try TimeControl("8+0.08")        // 8 seconds for the game, 0.08 more after each move
 ///     try TimeControl("40/2:00+0.5")   // 2 minutes for each 40 moves
-public struct TimeControl: Hashable, Sendable {
+package struct TimeControl: Hashable, Sendable {
   /// The time on the clock, in nanoseconds; nil without a clock.
-  public var base: UInt64?
+  package var base: UInt64?
   /// The increment after each move, in nanoseconds.
-  public var increment: UInt64 = 0
+  package var increment: UInt64 = 0
   /// The number of moves per time control; nil if the time is for the whole game.
-  public var moves: Int?
+  package var moves: Int?
   /// The time for each move, in nanoseconds; nil for no limit.
-  public var moveTime: UInt64?
+  package var moveTime: UInt64?
   /// The number of nodes for each move; nil for no limit.
-  public var nodes: Int?
+  package var nodes: Int?
   /// The search depth in plies; nil for no limit.
-  public var depth: Int?
+  package var depth: Int?
 
   /// Creates a time control without limits.
-  public init() {}
+  package init() {}
 
   /// Parses `moves/time+increment`, where the time is in seconds or `minutes:seconds`; moves and increment are
   /// optional.
   ///
   /// - Returns: nil if the text has another format.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if text == "inf" { return }
     var rest = Substring(text)
     if let slash = rest.firstIndex(of: "/") {
@@ -53,16 +53,16 @@ public struct TimeControl: Hashable, Sendable {
   }
 
   /// True if there is any limit.
-  public var isLimited: Bool { hasClock || nodes != nil || depth != nil }
+  package var isLimited: Bool { hasClock || nodes != nil || depth != nil }
 
   /// True if time is limited, which makes games irreproducible.
-  public var hasClock: Bool { base != nil || moveTime != nil }
+  package var hasClock: Bool { base != nil || moveTime != nil }
 }
 
 extension TimeControl: CustomStringConvertible {
   /// The time control in the format that can be parsed, followed by the limits for each move, such as
   /// `40/60+0.5 nodes=1000`.
-  public var description: String {
+  package var description: String {
     var parts: [String] = []
     if let base {
       let bonus = increment > 0 ? "+\(shortSeconds(increment))" : ""

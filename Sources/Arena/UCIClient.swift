@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 /// The GUI side of the UCI communication with an engine.
 ///

@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Synchronization
 
 /// Kills the engines if this program ends without being able to do so.
@@ -6,9 +7,9 @@ import Synchronization
 /// A second process with a list of the running engines. It detects the end of this program by the end of a pipe, which
 /// the system closes in any case. (The end of an engine's own input is not sufficient: an engine that hangs does not
 /// read it.)
-public final class Watchdog: Sendable {
+package final class Watchdog: Sendable {
   /// The argument that makes this program run as a watchdog.
-  public static let argument = "--be-the-watchdog"
+  package static let argument = "--be-the-watchdog"
 
   /// The watchdog of this program; nil if none has been started.
   static var shared: Watchdog? { current.withLock { $0 } }
@@ -23,14 +24,14 @@ public final class Watchdog: Sendable {
   ///
   /// - Parameter program: a program that calls `watch` if its argument is `Watchdog.argument`.
   /// - Throws: a `FileError` if it cannot be started.
-  public static func start(_ program: String) throws(FileError) {
+  package static func start(_ program: String) throws(FileError) {
     let process = try ChildProcess(program, [argument], errors: nil, ownGroup: true)
     let watchdog = Watchdog(process)
     current.withLock { $0 = watchdog }
   }
 
   /// Ends the watchdog when no engine is running.
-  public static func stop() {
+  package static func stop() {
     let watchdog = current.withLock { current in
       defer { current = nil }
       return current
@@ -46,7 +47,7 @@ public final class Watchdog: Sendable {
 
   /// The main function of the watchdog process: reads until the first process has ended, then kills the remaining
   /// engines.
-  public static func watch() {
+  package static func watch() {
     Signals.ignoreEndRequests()
     var groups: Set<Int32> = []
     LineReader.readLines { line in

@@ -1,42 +1,29 @@
 import CLibrary
-import Synchronization
 
 /// A file descriptor: the number of an open file, pipe or terminal.
 ///
 /// It does what the C library leaves to each caller: interrupted calls are repeated, and partial writes are completed.
-public struct Descriptor: Hashable, Sendable {
+package struct Descriptor: Hashable, Sendable {
   /// The number.
-  public let number: Int32
+  package let number: Int32
 
   /// The standard input.
-  public static let standardInput = Descriptor(number: 0)
+  package static let standardInput = Descriptor(number: 0)
   /// The standard output.
-  public static let standardOutput = Descriptor(number: 1)
+  package static let standardOutput = Descriptor(number: 1)
   /// The standard error.
-  public static let standardError = Descriptor(number: 2)
-
-  /// Makes sure that descriptors 0 to 2 are in use; has to be called before any file is opened.
-  ///
-  /// The caller may have closed them (`2>&-`). The next file to be opened would then get such a number, and messages
-  /// would be written into it. What is opened here instead has the wrong access mode, so that using it fails, as with a
-  /// closed descriptor.
-  static func occupyStandardNumbers() {
-    for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
-      // The lowest free number: this one.
-      guard open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY) == number else { exitImmediately(.failure) }
-    }
-  }
+  package static let standardError = Descriptor(number: 2)
 
   /// The descriptor with this number.
-  public init(number: Int32) { self.number = number }
+  package init(number: Int32) { self.number = number }
 
   /// True if the descriptor is a terminal.
-  public var isTerminal: Bool { isatty(number) == 1 }
+  package var isTerminal: Bool { isatty(number) == 1 }
 
   /// Reads the available bytes; waits until there are some.
   ///
   /// - Returns: the number of bytes read, 0 at the end of the input, or nil for a failure that `errno` explains.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     while true {
       #if canImport(Darwin)
         let count = Darwin.read(number, buffer.baseAddress, buffer.count)
@@ -54,7 +41,7 @@ public struct Descriptor: Hashable, Sendable {
   ///
   /// - Returns: false if they cannot be written, for example because the pipe is closed; unless that ends the program, by
   ///   a signal that it does not ignore: see `Signals.ignoreFailedWrites`.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
       #if canImport(Darwin)
@@ -76,7 +63,7 @@ public struct Descriptor: Hashable, Sendable {
   /// Waits until all written data is on the disk.
   ///
   /// - Returns: false if the system cannot confirm it.
-  func synchronize() -> Bool {
+  package func synchronize() -> Bool {
     #if canImport(Darwin)
       // On Darwin `fsync` only guarantees that the data is in the cache of the disk, which a power failure clears.
       if fcntl(number, F_FULLFSYNC) == 0 { return true }
@@ -88,7 +75,7 @@ public struct Descriptor: Hashable, Sendable {
   /// Takes the lock of the file, which is given back by `unlockAndClose`, and when the program ends, however it ends.
   ///
   /// - Returns: false if somebody else has it. On file systems without locks nobody has: one program alone can do without.
-  func lock() -> Bool {
+  package func lock() -> Bool {
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       return errno != EWOULDBLOCK
@@ -99,25 +86,13 @@ public struct Descriptor: Hashable, Sendable {
   /// Gives the lock of the file back, if there is one, and closes the descriptor.
   ///
   /// Closing alone is not enough: a program that is just being started has copies of all descriptors for a moment.
-  func unlockAndClose() {
+  package func unlockAndClose() {
     _ = flock(number, LOCK_UN)
     close()
   }
 
-  /// True for a pipe or a socket, whose other end is another program.
-  var isPipe: Bool {
-    var status = stat()
-    return fstat(number, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
-  }
-
-  /// Waits until the reading end of this pipe is closed.
-  func waitForBrokenPipe() {
-    var request = pollfd(fd: number, events: 0, revents: 0)
-    repeat { _ = poll(&request, 1, -1) } while request.revents == 0
-  }
-
   /// Closes the descriptor.
-  public func close() {
+  package func close() {
     #if canImport(Darwin)
       _ = Darwin.close(number)
     #elseif canImport(Musl)
@@ -137,30 +112,5 @@ public struct Descriptor: Hashable, Sendable {
     var request = pollfd(fd: number, events: Int16(event), revents: 0)
     _ = poll(&request, 1, -1)
     return true
-  }
-}
-
-/// A pipe: a pair of descriptors, one for each end.
-public struct Pipe: Sendable {
-  /// The reading end.
-  public let reading: Descriptor
-  /// The writing end.
-  public let writing: Descriptor
-
-  /// Held while a pipe without `FD_CLOEXEC` exists, and while a program is started, which would inherit it.
-  ///
-  /// If another program inherited the writing end of a pipe, its reader would never see the end of input.
-  static let inheritance = Mutex<Void>(())
-
-  /// Creates a pipe that programs started later do not inherit.
-  public init() throws(FileError) {
-    var ends: [Int32] = [0, 0]
-    let code = Pipe.inheritance.withLock { _ in
-      guard pipe(&ends) == 0 else { return errno }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      return 0
-    }
-    guard code == 0 else { throw FileError(code: code, path: "a new pipe") }
-    (reading, writing) = (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
   }
 }

@@ -4,22 +4,22 @@ import CLibrary
 ///
 ///     let file = try FileChunks(path: "games.pgn")
 ///     while case let bytes = try file.next(), !bytes.isEmpty { … }
-public final class FileChunks {
+package final class FileChunks {
   private let descriptor: Descriptor
   private let path: String
   private let isOwner: Bool
   private let chunkBytes = 1 << 18
 
   /// The size of a regular file in bytes when it was opened; 0 for any other.
-  public let size: Int
+  package let size: Int
 
   /// Opens a regular file; throws for anything else, such as a pipe.
-  public convenience init(regularFile path: String) throws(FileError) {
+  package convenience init(regularFile path: String) throws(FileError) {
     self.init(try OpenedFile(path, takesPipes: false), path)
   }
 
   /// Opens a file, which may be a pipe; opening a named pipe waits for a writer.
-  public convenience init(path: String) throws(FileError) {
+  package convenience init(path: String) throws(FileError) {
     self.init(try OpenedFile(path, takesPipes: true, waitsForWriter: true), path)
   }
 
@@ -30,7 +30,7 @@ public final class FileChunks {
   }
 
   /// Reads from an open descriptor, such as the standard input; `name` is its name in errors.
-  public init(_ descriptor: Descriptor, name: String) {
+  package init(_ descriptor: Descriptor, name: String) {
     self.descriptor = descriptor
     path = name
     isOwner = false
@@ -42,7 +42,7 @@ public final class FileChunks {
   }
 
   /// The next `count` bytes, or fewer at the end of the file.
-  public func next(_ count: Int) throws(FileError) -> [UInt8] {
+  package func next(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
       let more = try read(atMost: count - bytes.count)
@@ -53,7 +53,7 @@ public final class FileChunks {
   }
 
   /// The next bytes; empty at the end of the file.
-  public func next() throws(FileError) -> [UInt8] { try read(atMost: chunkBytes) }
+  package func next() throws(FileError) -> [UInt8] { try read(atMost: chunkBytes) }
 
   private func read(atMost limit: Int) throws(FileError) -> [UInt8] {
     var failure: Int32 = 0

@@ -9,7 +9,7 @@ import CLibrary
 /// The file itself cannot be locked, since replacing it puts another one in its place. The system takes the lock back
 /// when a program ends, however it ends. The empty files `.NAME.lock` and `.NAME.queue` stay, unless the holder removes
 /// them: whoever has waited for a file that is no longer there waits for its successor.
-public struct FileLock: Sendable {
+package struct FileLock: Sendable {
   private let file: Descriptor
   private let place: String
 
@@ -20,7 +20,7 @@ public struct FileLock: Sendable {
   ///     lead to the same lock.
   ///   - patience: the time to wait in seconds: a program that was stopped in the middle must not stop the others.
   /// - Throws: `inUse` if another program keeps the lock, or another `FileError`.
-  public init(of path: String, patience: Double = 10) throws(FileError) {
+  package init(of path: String, patience: Double = 10) throws(FileError) {
     // Cut, since names have a maximum length; two files that share a lock are only slower.
     place = "\(Folder.containing(path))/.\(lastPathComponent(path).prefix(40))"
     let stopwatch = Stopwatch()
@@ -32,10 +32,10 @@ public struct FileLock: Sendable {
   }
 
   /// Gives the lock back.
-  public func release() { file.unlockAndClose() }
+  package func release() { file.unlockAndClose() }
 
   /// Gives the lock back, and leaves nothing beside the file.
-  public func releaseAndRemove() {
+  package func releaseAndRemove() {
     TextFile.remove(place + ".queue")
     TextFile.remove(place + ".lock")
     release()

@@ -1,9 +1,9 @@
 import CLibrary
 
 /// Appends to a file.
-public final class FileWriter {
+package final class FileWriter {
   /// The length of the file in bytes.
-  public private(set) var length: Int
+  package private(set) var length: Int
 
   private let path: String
   private let file: Descriptor
@@ -16,7 +16,7 @@ public final class FileWriter {
   ///   - isShared: true if others may write the file at the same time. Where what is written fits together only in order,
   ///     two writers would damage it.
   /// - Throws: a `FileError` if the file cannot be opened: `inUse` if another writer does not share it.
-  public init(_ path: String, keeping limit: Int? = nil, isShared: Bool = true) throws(FileError) {
+  package init(_ path: String, keeping limit: Int? = nil, isShared: Bool = true) throws(FileError) {
     // Non-blocking, because opening a named pipe would otherwise wait for a reader that may never come.
     let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard number >= 0 else {
@@ -39,7 +39,7 @@ public final class FileWriter {
   deinit { file.unlockAndClose() }
 
   /// Appends a text.
-  public func write(_ text: String) throws(FileError) {
+  package func write(_ text: String) throws(FileError) {
     var text = text
     let isWritten = text.withUTF8 { file.write(UnsafeRawBufferPointer($0)) }
     guard isWritten else { throw FileError(code: errno, path: path) }
@@ -47,12 +47,12 @@ public final class FileWriter {
   }
 
   /// Waits until all written data is on the disk, so that a power failure does not lose it.
-  public func synchronize() throws(FileError) {
+  package func synchronize() throws(FileError) {
     guard file.synchronize() else { throw FileError(code: errno, path: path) }
   }
 
   /// Appends bytes.
-  public func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     guard bytes.withUnsafeBytes(file.write) else { throw FileError(code: errno, path: path) }
     length += bytes.count
   }

@@ -1,15 +1,15 @@
 import CLibrary
 
 /// Functions for folders.
-public enum Folder {
+package enum Folder {
   /// True if this is the path of a folder.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The path of the folder that contains a file.
-  public static func containing(_ path: String) -> String {
+  package static func containing(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -21,7 +21,7 @@ public enum Folder {
   ///   - ending: the suffix of the file names, such as `.epd`.
   /// - Returns: paths that begin with `path`; folders and files whose names begin with a dot are left out.
   /// - Throws: a `FileError` if there is no such folder.
-  public static func files(in path: String, ending: String = "") throws(FileError) -> [String] {
+  package static func files(in path: String, ending: String = "") throws(FileError) -> [String] {
     guard let folder = opendir(path) else { throw FileError(code: errno, path: path) }
     defer { closedir(folder) }
     var names: [String] = []
@@ -39,7 +39,7 @@ public enum Folder {
   /// The files that a command line names; a folder stands for the files directly in it whose names have this ending.
   ///
   /// - Throws: a `FileError` if a folder has no such file.
-  public static func files(_ names: [String], ending: String) throws(FileError) -> [String] {
+  package static func files(_ names: [String], ending: String) throws(FileError) -> [String] {
     var paths: [String] = []
     for name in names {
       guard exists(name) else {
@@ -54,7 +54,7 @@ public enum Folder {
   }
 
   /// Creates a folder and its parent folders, as far as they do not exist.
-  public static func make(_ path: String) throws(FileError) {
+  package static func make(_ path: String) throws(FileError) {
     if path.isEmpty || exists(path) { return }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try make(String(path[..<slash])) }
     guard mkdir(path, 0o777) == 0 || errno == EEXIST && exists(path) else { throw FileError(code: errno, path: path) }

@@ -1,6 +1,6 @@
 extension BinaryFloatingPoint {
   /// The number with this many digits after the decimal point, such as `3.14`.
-  public func fixed(_ digits: Int) -> String {
+  package func fixed(_ digits: Int) -> String {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = (Double(self) * scale).rounded(.toNearestOrAwayFromZero)
     guard scaled.isFinite, let whole = Int(exactly: scaled) else { return "\(self)" }
@@ -12,7 +12,7 @@ extension BinaryFloatingPoint {
 
 extension Double {
   /// The number, in seconds, as hours, minutes and seconds, such as `1:02:05`.
-  public var asDuration: String {
+  package var asDuration: String {
     let seconds = self > 0 ? Int(min(self, 1e12)) : 0
     let rest = [seconds / 60 % 60, seconds % 60].map { String($0).aligned(right: 2, with: "0") }
     return "\(seconds / 3600):\(rest[0]):\(rest[1])"
@@ -21,12 +21,12 @@ extension Double {
 
 extension String {
   /// The text, right-aligned in a column of this width.
-  public func aligned(right width: Int, with filler: Character = " ") -> String {
+  package func aligned(right width: Int, with filler: Character = " ") -> String {
     String(repeating: filler, count: max(0, width - count)) + self
   }
 
   /// The text with control characters, which a terminal would interpret, escaped as in Swift: `\\u{1b}`.
-  public var visible: String {
+  package var visible: String {
     var visible = ""
     for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -39,5 +39,5 @@ extension String {
   }
 
   /// The text, left-aligned in a column of this width.
-  public func aligned(left width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  package func aligned(left width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

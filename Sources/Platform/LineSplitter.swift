@@ -5,7 +5,7 @@ import CLibrary
 /// Lines end with LF or CR LF, a byte-order mark at the beginning (some shells send one) is dropped, and NUL is an
 /// ordinary character. Bytes are passed on in place, so that no string is created for lines that are discarded after a
 /// glance, such as most output of a searching engine.
-public struct LineSplitter: Sendable {
+package struct LineSplitter: Sendable {
   /// The number of bytes of a line that are kept, so that a stream without line endings needs bounded memory.
   private let longestLine: Int
   /// The beginning of an incomplete line.
@@ -13,12 +13,12 @@ public struct LineSplitter: Sendable {
   private var isAtBeginning = true
 
   /// Creates a splitter at the beginning of a stream; of longer lines only so many bytes are kept.
-  public init(longestLine: Int = .max) { self.longestLine = longestLine }
+  package init(longestLine: Int = .max) { self.longestLine = longestLine }
 
   /// Adds the next bytes and calls `receive` with each complete line, without its ending.
   ///
   /// The bytes of a line are valid only until `receive` returns.
-  public mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (UnsafeRawBufferPointer) -> Void) {
+  package mutating func add(_ bytes: UnsafeRawBufferPointer, _ receive: (UnsafeRawBufferPointer) -> Void) {
     var rest = bytes
     while let start = rest.baseAddress, rest.count > 0 {
       guard let newline = memchr(start, 10, rest.count) else {
@@ -40,7 +40,7 @@ public struct LineSplitter: Sendable {
   }
 
   /// Calls `receive` with the last line if it has no newline.
-  public mutating func finish(_ receive: (UnsafeRawBufferPointer) -> Void) {
+  package mutating func finish(_ receive: (UnsafeRawBufferPointer) -> Void) {
     guard !pending.isEmpty else { return }
     pending.withUnsafeBytes { receive(content(of: $0)) }
     pending.removeAll()
@@ -60,5 +60,5 @@ public struct LineSplitter: Sendable {
 
 extension String {
   /// The text of a line; bytes that are not UTF-8 become U+FFFD.
-  public init(line: UnsafeRawBufferPointer) { self.init(decoding: line, as: UTF8.self) }
+  package init(line: UnsafeRawBufferPointer) { self.init(decoding: line, as: UTF8.self) }
 }

@@ -4,12 +4,12 @@ import Intrinsics
 /// A file mapped into memory: the system reads its pages when they are first used, and may drop them again.
 ///
 /// What is read may change at any time, if somebody overwrites the file. Whoever reads behind the end of a file that has
-/// been cut since is ended by the system, unless the program has called `surviveCutFiles`.
-public final class MappedFile: Sendable {
+/// been cut since is ended by the system, unless `runProgram` runs the program.
+package final class MappedFile: Sendable {
   /// The path of the file.
-  public let path: String
+  package let path: String
   /// The content; valid as long as this object exists.
-  public nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  package nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private nonisolated(unsafe) let watched: UnsafeMutablePointer<goldcrest_mapping>
 
   /// Maps a regular file that is not empty.
@@ -18,7 +18,7 @@ public final class MappedFile: Sendable {
   ///   - path: the path of the file.
   ///   - isReadAtRandom: true if neighboring pages are not likely to be used next.
   /// - Throws: a `FileError`.
-  public init(_ path: String, isReadAtRandom: Bool = false) throws(FileError) {
+  package init(_ path: String, isReadAtRandom: Bool = false) throws(FileError) {
     let file = try OpenedFile(path, takesPipes: false)
     defer { file.descriptor.close() }
     guard file.size > 0 else { throw .failed(path, reason: "empty") }
@@ -35,12 +35,9 @@ public final class MappedFile: Sendable {
     bytes = UnsafeRawBufferPointer(start: start, count: file.size)
   }
 
-  /// Lets reads behind the end of files that have been cut find zeros: for programs, whose signals are their own.
-  public static func surviveCutFiles() { goldcrest_survive_cut_files() }
-
   /// True if the file was found to be cut, so that some of what has been read, and will be, is zeros.
   @inline(__always)
-  public var isCut: Bool { goldcrest_is_cut(watched) != 0 }
+  package var isCut: Bool { goldcrest_is_cut(watched) != 0 }
 
   deinit {
     goldcrest_unwatch(watched)

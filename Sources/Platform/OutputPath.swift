@@ -1,14 +1,14 @@
 import CLibrary
 
 /// Checks of output paths.
-public enum OutputPath {
+package enum OutputPath {
   /// Checks before a long task whether its result can be written.
   ///
   /// - Parameters:
   ///   - path: the path of the file, which need not exist.
   ///   - isContinued: true if an existing file is appended to, false if it is replaced.
   /// - Throws: a `FileError` if the file cannot be written at present.
-  public static func check(_ path: String, isContinued: Bool = false) throws(FileError) {
+  package static func check(_ path: String, isContinued: Bool = false) throws(FileError) {
     guard !path.isEmpty else { throw .notFound(path) }
     var status = stat()
     if stat(path, &status) == 0 {
@@ -24,7 +24,7 @@ public enum OutputPath {
   }
 
   /// True for a pipe or a device, which is written to and not replaced.
-  public static func isStream(_ path: String) -> Bool {
+  package static func isStream(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }

@@ -1,12 +1,12 @@
 import CLibrary
 
 /// The last part of a path, without the folders before it.
-public func lastPathComponent(_ path: String) -> String {
+package func lastPathComponent(_ path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
 }
 
 /// The absolute path without symbolic links; nil if there is no such file or folder.
-public func absolutePath(_ path: String) -> String? {
+package func absolutePath(_ path: String) -> String? {
   guard let real = realpath(path, nil) else { return nil }
   defer { free(real) }
   return String(cString: real)

@@ -1,23 +1,27 @@
 import CLibrary
+import Intrinsics
 
 /// The processors of this machine.
 public enum Processors {
   /// The number of cores that are online, counting each hardware thread; at least 1.
   public static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// The kind of processor that this program was compiled for, in words.
+  package static var compiledFor: String { String(cString: goldcrest_processor()) }
 }
 
 /// The memory of this machine.
-public enum PhysicalMemory {
+package enum PhysicalMemory {
   /// The size of the physical memory in megabytes; a program should use less.
   ///
   /// Systems overcommit: they grant more address space than there is memory, and kill a program that uses it.
-  public static var megabytes: Int {
+  package static var megabytes: Int {
     let kilobytes = sysconf(Int32(_SC_PHYS_PAGES)) * (sysconf(Int32(_SC_PAGESIZE)) / 1024)
     return max(1, kilobytes / 1024)
   }
 
   /// What a program could still have without taking it from others, in megabytes; where the system does not say it, all.
-  public static var availableMegabytes: Int {
+  package static var availableMegabytes: Int {
     let free = words(of: "/proc/meminfo").split(separator: "MemAvailable:").last?.first.flatMap { Int($0) }
     // A container may have less than the machine, in either version of Linux's control groups.
     let groups = [("memory.max", "memory.current"), ("memory/memory.limit_in_bytes", "memory/memory.usage_in_bytes")]
@@ -31,7 +35,7 @@ public enum PhysicalMemory {
   }
 
   /// True if the system would still grant this program so many megabytes: its address space may be limited.
-  public static func isGranted(megabytes: Int) -> Bool {
+  package static func isGranted(megabytes: Int) -> Bool {
     guard let _ = AlignedBuffer<UInt8>(ifAvailable: megabytes << 20) else { return false }
     return true
   }

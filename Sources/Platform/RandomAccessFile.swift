@@ -3,13 +3,13 @@ import CLibrary
 /// An open file of which a few bytes are read here and there; for any number of threads.
 ///
 /// Nothing is mapped into memory: whatever becomes of the file meanwhile, what cannot be read is an answer, not a fault.
-public final class RandomAccessFile: Sendable {
+package final class RandomAccessFile: Sendable {
   /// The size in bytes when the file was opened.
-  public let size: Int
+  package let size: Int
   private let descriptor: Descriptor
 
   /// Opens a regular file.
-  public init(_ path: String) throws(FileError) {
+  package init(_ path: String) throws(FileError) {
     let file = try OpenedFile(path, takesPipes: false)
     (descriptor, size) = (file.descriptor, file.size)
   }
@@ -17,7 +17,7 @@ public final class RandomAccessFile: Sendable {
   deinit { descriptor.close() }
 
   /// Fills the buffer with the bytes from an offset on; false if there are not so many any more.
-  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < buffer.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])

@@ -4,7 +4,7 @@
 ///   - word: the misspelled word.
 ///   - candidates: the correct words.
 /// - Returns: one of the candidates, or nil if none is similar.
-public func closestSpelling(to word: String, among candidates: [String]) -> String? {
+package func closestSpelling(to word: String, among candidates: [String]) -> String? {
   let best = candidates.map { (candidate: $0, distance: editDistance(from: word, to: $0)) }.min {
     $0.distance < $1.distance
   }

@@ -3,7 +3,7 @@ import CLibrary
 extension TextFile {
   /// Replaces a file atomically: every reader, even after a crash or a power failure, finds the old text or the new,
   /// never a part.
-  public static func replace(_ path: String, with text: String) throws(FileError) {
+  package static func replace(_ path: String, with text: String) throws(FileError) {
     try replace(path, with: Array(text.utf8))
   }
 
@@ -19,7 +19,7 @@ extension TextFile {
   ///   - keepsOld: true to keep the old file as `NAME~` beside it, in place of an earlier one.
   /// - Throws: a `FileError` about `path`, also if the file is read-only; then the old file is unchanged, and there is
   ///   no temporary file.
-  public static func replace(_ path: String, with bytes: [UInt8], keepsOld: Bool = false) throws(FileError) {
+  package static func replace(_ path: String, with bytes: [UInt8], keepsOld: Bool = false) throws(FileError) {
     var old = stat()
     let isThere = stat(path, &old) == 0
     if isThere {
@@ -47,7 +47,7 @@ extension TextFile {
   }
 
   /// The path of the file that symbolic links from this one lead to; there may be no file.
-  public static func target(of path: String) throws(FileError) -> String {
+  package static func target(of path: String) throws(FileError) -> String {
     do throws(SystemError) { return try targetOfLinks(path) } catch { throw FileError(code: error.code, path: path) }
   }
 
@@ -56,7 +56,7 @@ extension TextFile {
   /// - Parameters:
   ///   - path: the file that they were written for; not a symbolic link.
   ///   - seconds: the age from which on nobody can be writing them any more.
-  public static func removeDrafts(of path: String, olderThan seconds: Int = 3600) {
+  package static func removeDrafts(of path: String, olderThan seconds: Int = 3600) {
     let beginning = "\(Draft.beginning(path))-"
     for file in (try? Folder.files(in: Folder.containing(path))) ?? [] {
       let name = lastPathComponent(file)
@@ -94,7 +94,7 @@ extension TextFile {
   }
 
   /// Renames a file; a file that has the new name is replaced.
-  public static func rename(_ old: String, to new: String) throws(FileError) {
+  package static func rename(_ old: String, to new: String) throws(FileError) {
     guard renameFile(old, new) == 0 else { throw FileError(code: errno, path: old) }
   }
 }

@@ -1,27 +1,27 @@
 import CLibrary
 
 /// Functions for files that are read as a whole.
-public enum TextFile {
+package enum TextFile {
   /// True if there is a file or folder with this path.
-  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Removes a file; nothing happens if there is none.
-  public static func remove(_ path: String) { unlink(path) }
+  package static func remove(_ path: String) { unlink(path) }
 
   /// The size of a file in bytes.
-  public static func size(of path: String) throws(FileError) -> Int {
+  package static func size(of path: String) throws(FileError) -> Int {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError(code: errno, path: path) }
     return Int(status.st_size)
   }
 
   /// The default limit for files that are read as a whole, in bytes.
-  public static let usualLimit = 256 << 20
+  package static let usualLimit = 256 << 20
 
   /// The text of a file; bytes that are not UTF-8 become U+FFFD, and a byte-order mark is dropped.
   ///
   /// The parameters are those of `bytes(of:atMost:takesPipes:)`.
-  public static func text(
+  package static func text(
     of path: String, atMost limit: Int = usualLimit, takesPipes: Bool = false
   ) throws(FileError) -> String {
     let bytes = try bytes(of: path, atMost: limit, takesPipes: takesPipes)
@@ -32,7 +32,7 @@ public enum TextFile {
   /// The bytes that a command is given: of a file or a pipe, or of the standard input, which is `-`.
   ///
   /// - Throws: a `FileError`: `tooLarge` before a regular file is read, and after so many bytes of one without an end.
-  public static func input(_ path: String, atMost limit: Int = usualLimit) throws(FileError) -> [UInt8] {
+  package static func input(_ path: String, atMost limit: Int = usualLimit) throws(FileError) -> [UInt8] {
     let name = path == "-" ? "standard input" : path
     let file = try path == "-" ? FileChunks(.standardInput, name: name) : FileChunks(path: path)
     guard file.size <= limit else { throw .tooLarge(name, limit: limit) }
@@ -52,7 +52,7 @@ public enum TextFile {
   ///   - takesPipes: true to also read files that are not regular, such as pipes.
   /// - Returns: all of its bytes.
   /// - Throws: a `FileError`; a regular file that is too large is refused before it is read.
-  public static func bytes(
+  package static func bytes(
     of path: String, atMost limit: Int = usualLimit, takesPipes: Bool = false
   ) throws(FileError) -> [UInt8] {
     let file = try OpenedFile(path, takesPipes: takesPipes)

@@ -24,14 +24,18 @@ public final class Thread: @unchecked Sendable {
   /// Starts a thread that runs `body` once; if the system grants no thread, `body` runs on the calling thread before
   /// this returns.
   public init(_ body: @escaping @Sendable () -> Void) {
-    handle = startThread(Box(body))
+    handle = startThread(Box(body), Thread.stackBytes)
     if handle == nil { body() }
   }
 
   /// Starts a thread that runs `body` once; nil if the system grants no thread: for a body that waits for other
   /// threads.
-  public init?(ifAvailable body: @escaping @Sendable () -> Void) {
-    guard let handle = startThread(Box(body)) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - stackBytes: the size of the stack; less for a thread that does hardly anything.
+  ///   - body: what the thread does.
+  public init?(stackBytes: Int = Thread.stackBytes, ifAvailable body: @escaping @Sendable () -> Void) {
+    guard let handle = startThread(Box(body), stackBytes) else { return nil }
     self.handle = handle
   }
 
@@ -71,11 +75,11 @@ private final class Box: Sendable {
 }
 
 // A free function, so that the closure given to the C library inherits no actor.
-private func startThread(_ box: Box) -> pthread_t? {
+private func startThread(_ box: Box, _ stackBytes: Int) -> pthread_t? {
   var attributes = pthread_attr_t()
   guard pthread_attr_init(&attributes) == 0 else { return nil }
   defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setstacksize(&attributes, Thread.stackBytes)
+  pthread_attr_setstacksize(&attributes, stackBytes)
 
   let argument = Unmanaged.passRetained(box).toOpaque()
   #if canImport(Darwin)

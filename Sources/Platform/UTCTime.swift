@@ -3,20 +3,20 @@ import CLibrary
 /// A point in time in UTC, with a resolution of one second.
 ///
 ///     UTCTime(secondsSince1970: 1_772_355_900).timestamp      // 2026-03-01T09:05:00Z
-public struct UTCTime: Hashable, Sendable {
+package struct UTCTime: Hashable, Sendable {
   /// The seconds since 1970-01-01T00:00:00Z, without leap seconds.
-  public let secondsSince1970: Int
+  package let secondsSince1970: Int
 
   /// Creates a moment, limited to the years 0 to 9999.
-  public init(secondsSince1970: Int) {
+  package init(secondsSince1970: Int) {
     self.secondsSince1970 = min(max(secondsSince1970, UTCTime.range.lowerBound), UTCTime.range.upperBound)
   }
 
   /// The current time.
-  public static var now: UTCTime { UTCTime(secondsSince1970: Int(time(nil))) }
+  package static var now: UTCTime { UTCTime(secondsSince1970: Int(time(nil))) }
 
   /// The current date in the local time zone, in the format of PGN, such as `2026.03.01`.
-  public static var localDate: String {
+  package static var localDate: String {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -30,30 +30,30 @@ public struct UTCTime: Hashable, Sendable {
 
 extension UTCTime: Comparable {
   /// True if the first moment is earlier.
-  public static func < (a: UTCTime, b: UTCTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
+  package static func < (a: UTCTime, b: UTCTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 }
 
 // MARK: - Text
 
 extension UTCTime: CustomStringConvertible {
   /// The timestamp.
-  public var description: String { timestamp }
+  package var description: String { timestamp }
 
   /// Date and time in UTC in the format of ISO 8601, such as `2026-03-01T09:05:00Z`.
-  public var timestamp: String {
+  package var timestamp: String {
     let second = secondsSince1970 - 86_400 * days
     let time = [second / 3600, second / 60 % 60, second % 60].map { digits($0, 2) }
     return "\(date)T\(time.joined(separator: ":"))Z"
   }
 
   /// The date in UTC, such as `2026-03-01`.
-  public var date: String {
+  package var date: String {
     let (year, month, day) = UTCTime.date(ofDay: days)
     return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
   }
 
   /// Parses a timestamp such as `2026-03-01T09:05:00Z`.
-  public init?(timestamp: some StringProtocol) {
+  package init?(timestamp: some StringProtocol) {
     let letters = Array(timestamp.utf8)
     guard letters.count == 20 else { return nil }
     for (place, mark) in [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "Z")] as [(Int, UnicodeScalar)] {

@@ -1,4 +1,5 @@
 import Arena
 import Platform
+import Programs
 
 runProgram("arena", ArenaProgram.run)

@@ -1,6 +1,7 @@
 import Learning
 import NNUE
 import Platform
+import Programs
 
 extension Command {
   /// The evaluator that `--network` names; nil after a message if it cannot be used.

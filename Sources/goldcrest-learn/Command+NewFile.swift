@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 extension Command {
   /// True if a new file can be begun there; otherwise warns, since none that took hours to write is ever replaced.

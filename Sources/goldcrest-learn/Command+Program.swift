@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 extension Command {
   static var program: String { "goldcrest-learn" }

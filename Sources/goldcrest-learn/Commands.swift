@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 /// The commands of the program.
 let commands = CommandList(

@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// What the commands that make a file of games from another one have in common.
 struct Conversion {

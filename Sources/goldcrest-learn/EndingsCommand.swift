@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// `goldcrest-learn endings`: takes level endings out of games, from which other games can begin.
 struct EndingsCommand: Command {

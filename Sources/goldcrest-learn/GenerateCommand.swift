@@ -1,6 +1,7 @@
 import Engine
 import Learning
 import Platform
+import Programs
 
 /// `goldcrest-learn generate`: generates self-play games for training.
 struct GenerateCommand: Command {

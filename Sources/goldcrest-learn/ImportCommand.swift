@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// `goldcrest-learn import`: makes games of other programs' PGN into games to train on.
 struct ImportCommand: Command {

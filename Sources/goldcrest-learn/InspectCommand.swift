@@ -2,6 +2,7 @@ import Chess
 import Learning
 import NNUE
 import Platform
+import Programs
 
 /// `goldcrest-learn inspect`: prints the contents of files of games and networks.
 struct InspectCommand: Command {

@@ -1,6 +1,7 @@
 import Learning
 import NNUE
 import Platform
+import Programs
 
 /// `goldcrest-learn judge`: measures networks by a yardstick.
 struct JudgeCommand: Command {

@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// The errors of some networks by one judgement as a table.
 struct JudgementReport {

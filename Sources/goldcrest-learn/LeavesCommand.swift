@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// `goldcrest-learn leaves`: replaces positions by the leaves of shallow searches.
 struct LeavesCommand: Command {

@@ -1,6 +1,7 @@
 import Engine
 import Learning
 import Platform
+import Programs
 
 /// `goldcrest-learn rescore`: computes new scores for stored games.
 struct RescoreCommand: Command {

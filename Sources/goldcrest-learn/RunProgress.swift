@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Synchronization
 
 /// Shows the progress of a long run: continuously on a terminal, once a minute in a log.

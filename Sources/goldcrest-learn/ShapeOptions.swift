@@ -1,6 +1,7 @@
 import Learning
 import NNUE
 import Platform
+import Programs
 
 /// The size of a network as far as the command line gives it.
 ///

@@ -1,6 +1,7 @@
 import Learning
 import NNUE
 import Platform
+import Programs
 
 /// `goldcrest-learn train`: trains a network on games.
 struct TrainCommand: Command {

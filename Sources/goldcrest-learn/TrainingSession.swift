@@ -1,6 +1,7 @@
 import Learning
 import NNUE
 import Platform
+import Programs
 
 /// What the commands that train have in common: the games, the settings, and a run that is shown and can be stopped.
 struct TrainingSession {

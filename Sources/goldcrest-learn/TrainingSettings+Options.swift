@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 extension TrainingSettings {
   /// Reads the options of a training, except those of `ShapeOptions`.

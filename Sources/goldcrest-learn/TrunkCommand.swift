@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// `goldcrest-learn trunk`: trains a network that is never finished.
 struct TrunkCommand: Command {

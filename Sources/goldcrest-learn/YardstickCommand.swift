@@ -1,5 +1,6 @@
 import Learning
 import Platform
+import Programs
 
 /// `goldcrest-learn yardstick`: makes a yardstick for networks from games.
 struct YardstickCommand: Command {

@@ -1,5 +1,6 @@
 import Engine
 import Platform
+import Programs
 
 /// Runs the command line.
 func obey(_ words: [String]) -> ExitStatus {

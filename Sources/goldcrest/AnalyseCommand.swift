@@ -1,6 +1,7 @@
 import Analysis
 import Engine
 import Platform
+import Programs
 import Tablebases
 
 /// `goldcrest analyse`: analyses positions for other programs.

@@ -1,5 +1,6 @@
 import Analysis
 import Platform
+import Programs
 import Synchronization
 
 /// A run of `goldcrest analyse` on the standard input and output.

@@ -1,5 +1,6 @@
 import Engine
 import Platform
+import Programs
 
 /// `goldcrest bench`: the UCI command `bench` on the command line, with a help text.
 struct BenchCommand: Command {

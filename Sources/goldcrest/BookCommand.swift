@@ -1,6 +1,7 @@
 import Chess
 import JSON
 import Platform
+import Programs
 import Polyglot
 
 /// `goldcrest book`: looks positions up in Polyglot books, and makes such books.

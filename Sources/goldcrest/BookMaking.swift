@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 import Polyglot
 
 /// `goldcrest book make`: makes a Polyglot book from PGN games.

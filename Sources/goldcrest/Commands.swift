@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 
 extension Command {
   static var program: String { "goldcrest" }

@@ -1,5 +1,6 @@
 import Engine
 import Platform
+import Programs
 
 /// `goldcrest genfens`: the UCI command `genfens` on the command line, with a help text.
 struct GenfensCommand: Command {

@@ -1,6 +1,7 @@
 import ChessKing
 import KingTerminal
 import Platform
+import Programs
 
 /// `goldcrest king`: Chess King at the terminal.
 struct KingCommand: Command {

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 
 /// `goldcrest pgn`: reads any PGN and writes it in the export format of the standard.
 struct PGNCommand: Command {

@@ -1,5 +1,6 @@
 import Engine
 import Platform
+import Programs
 
 /// `goldcrest parameters`: the numbers of the search as OpenBench's SPSA takes them.
 struct ParametersCommand: Command {
@@ -16,7 +17,7 @@ struct ParametersCommand: Command {
 
     A build for tuning has UCI options of the same names:
 
-      GOLDCREST_TUNING=1 swift build -c release --product goldcrest --scratch-path .build/tuning
+      swift build -c release --product goldcrest --traits default,Tuning --scratch-path .build/tuning
 
     """
 

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 
 /// `goldcrest perft`: counts the leaf nodes at a given depth.
 struct PerftCommand: Command {

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 import Synchronization
 
 /// Compares the known perft counts of a file with those of this program.

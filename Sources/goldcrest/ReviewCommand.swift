@@ -1,5 +1,6 @@
 import Engine
 import Platform
+import Programs
 import Review
 import Tablebases
 

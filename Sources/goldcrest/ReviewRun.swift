@@ -3,6 +3,7 @@ import Engine
 import JSON
 import NNUE
 import Platform
+import Programs
 import Review
 import ReviewPage
 

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 
 /// `goldcrest svg`: draws a position as SVG.
 struct SVGCommand: Command {

@@ -1,6 +1,7 @@
 import Chess
 import JSON
 import Platform
+import Programs
 import Tablebases
 
 /// `goldcrest tb`: what endgame tables know of a position.

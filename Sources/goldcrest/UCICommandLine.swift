@@ -1,6 +1,7 @@
 import ChessKing
 import Engine
 import Platform
+import Programs
 import UCI
 
 /// Runs UCI sessions, either on standard input and output or with commands from the command line.

@@ -1,5 +1,6 @@
 import Engine
 import Platform
+import Programs
 
 /// Runs the program with these arguments.
 func runArguments(_ words: [String]) -> ExitStatus {

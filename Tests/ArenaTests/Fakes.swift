@@ -1,11 +1,12 @@
 import Foundation
 import Platform
+import Programs
 import TestSupport
 
 @testable import Arena
 
 /// The programs that were built together with these tests.
-enum Programs {
+enum BuiltPrograms {
   /// The engine with the vices.
   static let fake = builtProgram("fake-engine").flatMap(absolutePath)
   /// The program `arena`.
@@ -62,22 +63,22 @@ struct FakeMatch {
 
   /// Plays a match between engines with these vices; 100 nodes are as good as no limit to them.
   init(engines: [String], _ options: [String]) throws {
-    let fake = try Programs.required(Programs.fake)
-    Programs.watchdog
+    let fake = try BuiltPrograms.required(BuiltPrograms.fake)
+    BuiltPrograms.watchdog
     let folder = TemporaryFolder()
     let pgn = folder.write("", to: "games.pgn")
     let names = ["good", "bad", "ugly", "fourth"]
     var words = zip(names, engines).flatMap { name, vices in
       // What follows a bar is for the arena.
       let parts = vices.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-      return ["--engine", "cmd=\(fake)", "name=\(name)", "args=\(Programs.marked(parts[0]))"] + parts.dropFirst()
+      return ["--engine", "cmd=\(fake)", "name=\(name)", "args=\(BuiltPrograms.marked(parts[0]))"] + parts.dropFirst()
     }
     words += ["--each", "nodes=100", "--timeout", "1", "--seed", "5", "--pgn", pgn]
     words += options.flatMap { $0.split(separator: " ").map(String.init) }
 
     let stop = try StopSignal()
     guard let plan = try MatchPlan(try ArenaOptions(words), words: words, stop: stop) else { throw Stopped() }
-    let pipe = try Platform.Pipe()
+    let pipe = try Programs.Pipe()
     let told = LineCollector(pipe.reading)
     let state = MatchState(plan.schedule, players: plan.names.count)
     let match = try Match(plan, state, stop: stop, output: Output(pipe.writing))

@@ -4,7 +4,7 @@ import Testing
 
 /// Engines that do what engines should not do. In each match the second player has the vice, and the first has none; the
 /// second has Black in the first game.
-@Suite(.enabled(if: Programs.areThere, "the fake engine lies beside the tests only where SwiftPM puts it there"))
+@Suite(.enabled(if: BuiltPrograms.areThere, "the fake engine lies beside the tests only where SwiftPM puts it there"))
 struct FaultTests {
   /// The player with the vice has lost both games like this, and has been told so with its last lines.
   private func expectLosses(
@@ -22,7 +22,7 @@ struct FaultTests {
     #expect(match.lines.contains { $0.contains("good - bad 1-0, Black \(explanation)") }, sourceLocation: location)
     #expect(match.lines.contains { $0.contains(lastLine) }, "\(match.lines)", sourceLocation: location)
     #expect(match.summary.contains("Games lost by errors of bad: 2 × \(ending.rawValue)"), sourceLocation: location)
-    #expect(Programs.waitUntilRunning(0, "id=\(location.line)"), sourceLocation: location)
+    #expect(BuiltPrograms.waitUntilRunning(0, "id=\(location.line)"), sourceLocation: location)
   }
 
   @Test func hangs() throws {
@@ -74,7 +74,7 @@ struct FaultTests {
     let match = try FakeMatch("\(vice) id=\(vice)", "--maxplies 6")
     #expect(match.endings == [.length, .length])
     #expect(match.state.warnings[1] == [:])
-    #expect(Programs.waitUntilRunning(0, "id=\(vice)"))
+    #expect(BuiltPrograms.waitUntilRunning(0, "id=\(vice)"))
   }
 
   /// A crash ends the game, not the match; those who are well go on.
@@ -125,6 +125,6 @@ struct FaultTests {
   @Test func leavesNothingBehind() throws {
     let match = try FakeMatch("child deaf id=child", "--maxplies 4")
     #expect(match.endings == [.length, .length])
-    #expect(Programs.waitUntilRunning(0, "id=child"))
+    #expect(BuiltPrograms.waitUntilRunning(0, "id=child"))
   }
 }

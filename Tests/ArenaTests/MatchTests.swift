@@ -4,7 +4,7 @@ import Testing
 
 @testable import Arena
 
-@Suite(.enabled(if: Programs.areThere, "the fake engine lies beside the tests only where SwiftPM puts it there"))
+@Suite(.enabled(if: BuiltPrograms.areThere, "the fake engine lies beside the tests only where SwiftPM puts it there"))
 struct MatchTests {
   @Test func ordinaryGames() throws {
     let options = ["--games 4 --concurrency 2 --openings random=6 --interval 2"]
@@ -67,7 +67,7 @@ struct MatchTests {
   }
 
   @Test func names() throws {
-    let fake = try Programs.required(Programs.fake)
+    let fake = try BuiltPrograms.required(BuiltPrograms.fake)
     let words = ["--engine", "cmd=\(fake)", "nodes=1", "--engine", "cmd=\(fake)", "nodes=1", "--seed", "1"]
     let plan = try #require(try MatchPlan(try ArenaOptions(words), words: words, stop: try StopSignal()))
     #expect(plan.names == ["Fake", "Fake (2)"])
@@ -75,7 +75,7 @@ struct MatchTests {
 
   /// What is written can be read again, and gives the same state.
   @Test func savedState() throws {
-    let fake = try Programs.required(Programs.fake)
+    let fake = try BuiltPrograms.required(BuiltPrograms.fake)
     let words = ["--engine", "cmd=\(fake)", "nodes=1", "--engine", "cmd=\(fake)", "nodes=1", "--games", "6"]
     let plan = try #require(try MatchPlan(try ArenaOptions(words), words: words, stop: try StopSignal()))
     var state = MatchState(plan.schedule, players: 2)

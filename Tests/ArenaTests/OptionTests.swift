@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Testing
 
 @testable import Arena

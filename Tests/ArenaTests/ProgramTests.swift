@@ -1,26 +1,27 @@
 import Foundation
 import JSON
 import Platform
+import Programs
 import TestSupport
 import Testing
 
 @testable import Arena
 
 /// The program `arena` as a person meets it: words in; lines, files and an exit status out.
-@Suite(.enabled(if: Programs.areThere, "the programs lie beside the tests only where SwiftPM puts them there"))
+@Suite(.enabled(if: BuiltPrograms.areThere, "the programs lie beside the tests only where SwiftPM puts them there"))
 struct ProgramTests {
   private func start(_ words: [String]) throws -> ChildProcess {
-    try ChildProcess(try Programs.required(Programs.arena), words)
+    try ChildProcess(try BuiltPrograms.required(BuiltPrograms.arena), words)
   }
 
   private func run(_ words: [String]) throws -> ProgramRun {
-    try ProgramRun(try Programs.required(Programs.arena), words)
+    try ProgramRun(try BuiltPrograms.required(BuiltPrograms.arena), words)
   }
 
   private func engines(_ first: String, _ second: String) throws -> [String] {
-    let fake = try Programs.required(Programs.fake)
-    return ["--engine", "cmd=\(fake)", "name=A", "args=\(Programs.marked(first))", "nodes=1"]
-      + ["--engine", "cmd=\(fake)", "name=B", "args=\(Programs.marked(second))", "nodes=1"]
+    let fake = try BuiltPrograms.required(BuiltPrograms.fake)
+    return ["--engine", "cmd=\(fake)", "name=A", "args=\(BuiltPrograms.marked(first))", "nodes=1"]
+      + ["--engine", "cmd=\(fake)", "name=B", "args=\(BuiltPrograms.marked(second))", "nodes=1"]
   }
 
   @Test func help() throws {
@@ -74,12 +75,12 @@ struct ProgramTests {
     let child = try start(words + ["--pgn", files[2], "--json", files[3]])
     var count = 0
     while count < 9, let line = child.nextLine() { count += line.hasPrefix("Game ") ? 1 : 0 }
-    #expect(Programs.running(mark) == 2)
+    #expect(BuiltPrograms.running(mark) == 2)
     // Its number is known by its command line.
     for process in try processes(files[3]) { kill(process, signal) }
     while child.nextLine() != nil {}
     #expect(child.waitForExit() == 128 + signal)
-    #expect(Programs.waitUntilRunning(0, mark))
+    #expect(BuiltPrograms.waitUntilRunning(0, mark))
     let played = try MatchFile.read(files[3]).games.count
     #expect(played >= 9 && played < 30)
     #expect(try games(files[2]).count == played)
@@ -165,7 +166,7 @@ struct ProgramTests {
     let folder = TemporaryFolder()
     let files = ["match.pgn", "match.json"].map { folder.write("", to: $0) }
     let words = try engines("", "seed=1") + ["--games", "20", "--openings", "random=4", "--maxplies", "30"]
-    let limit = ["-c", "ulimit -f 16; exec \"$@\"", "sh", try Programs.required(Programs.arena)]
+    let limit = ["-c", "ulimit -f 16; exec \"$@\"", "sh", try BuiltPrograms.required(BuiltPrograms.arena)]
     let full = try ProgramRun("/bin/sh", limit + words + ["--pgn", files[0], "--json", files[1]])
     #expect(full.status == 1)
     #expect(full.errors.first == "arena: \(files[0]): File too large")
@@ -184,7 +185,7 @@ struct ProgramTests {
 
   @Test(.enabled(if: TextFile.exists("/dev/full"), "there is no device that is always full"))
   func aTableThatCannotBeShown() throws {
-    let words = try [Programs.required(Programs.arena)] + engines("", "seed=1") + ["--maxplies", "4"]
+    let words = try [BuiltPrograms.required(BuiltPrograms.arena)] + engines("", "seed=1") + ["--maxplies", "4"]
     let run = try ProgramRun("/bin/sh", ["-c", "exec \"$@\" > /dev/full", "sh"] + words)
     #expect(run.status == 1)
     #expect(run.errors == ["arena: standard output: No space left on device"])
@@ -197,10 +198,10 @@ struct ProgramTests {
     let child = try start(try engines("id=orphan", "deaf hang=5 id=orphan") + ["--json", json, "--timeout", "1"])
     // Only when it has been seen to play, so that both engines are those of the first game.
     while let line = child.nextLine(), !line.contains("2 games") {}
-    #expect(Programs.waitUntilRunning(2, "id=orphan"))
+    #expect(BuiltPrograms.waitUntilRunning(2, "id=orphan"))
     for process in try processes(json) { kill(process, SIGKILL) }
     #expect(child.waitForExit() == 128 + SIGKILL)
-    #expect(Programs.waitUntilRunning(0, "id=orphan"))
+    #expect(BuiltPrograms.waitUntilRunning(0, "id=orphan"))
   }
 
   /// A match that is over says so again; one with more games goes on.
@@ -231,7 +232,7 @@ struct ProgramTests {
     }
     #expect(try isWarned(["6"]))
     #expect(try !isWarned(["4"]))
-    #expect(try !isWarned(["6", "--engine", "cmd=\(try Programs.required(Programs.fake))", "tc=1"]))
+    #expect(try !isWarned(["6", "--engine", "cmd=\(try BuiltPrograms.required(BuiltPrograms.fake))", "tc=1"]))
   }
 
   /// The processes whose command line has this word.

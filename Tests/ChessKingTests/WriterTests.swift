@@ -1,5 +1,6 @@
 import CLibrary
 import Platform
+import Programs
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 import Synchronization
 
 /// An engine that plays random moves and has the vices that its arguments name.

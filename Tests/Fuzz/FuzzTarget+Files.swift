@@ -6,6 +6,7 @@ import JSON
 import Learning
 import NNUE
 import Platform
+import Programs
 import Polyglot
 import Tablebases
 import TestSupport

@@ -7,6 +7,7 @@
 
 import CLibrary
 import Platform
+import Programs
 import TestSupport
 
 #if FUZZER

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Programs
 import TestSupport
 import Testing
 
@@ -8,6 +9,16 @@ import Testing
 struct AnalyseCommandTests {
   private func start(_ words: String...) throws -> ChildProcess {
     try ChildProcess(Program.path ?? "goldcrest", ["analyse"] + words)
+  }
+
+  /// Waits until there is more to be read than a pipe holds, so that the program waits, too.
+  private func waitForFullPipe(of program: ChildProcess) {
+    var waiting: Int32 = 0
+    while let output = program.output, waiting < 16_000, !program.hasEnded {
+      program.flush()
+      usleep(1_000)
+      _ = ioctl(output.number, UInt(FIONREAD), &waiting)
+    }
   }
 
   /// A request for a search that ends only when it is cancelled.
@@ -56,7 +67,7 @@ struct AnalyseCommandTests {
     while program.nextLine() != nil {}
     #expect(program.waitForExit() == 0)
     // 20 ms is the aim; a busy machine and a sanitizer may need more.
-    #expect(slowest < 0.5)
+    #expect(slowest < 5)
   }
 
   @Test func anInterruptionAnswersWhatWasAsked() throws {
@@ -80,7 +91,7 @@ struct AnalyseCommandTests {
       program.send(#"{"id":\#(number),"position":"startpos","limits":{"nodes":100},"multiPV":20}"#)
     }
     program.closeInput()
-    usleep(1_500_000)
+    waitForFullPipe(of: program)
     var found = Set<Substring>()
     while let line = program.nextLine() {
       program.flush()
@@ -95,7 +106,7 @@ struct AnalyseCommandTests {
     let program = try start("--searches", "1")
     // More than a pipe holds.
     for _ in 0..<10_000 { program.send("nonsense") }
-    usleep(500_000)
+    waitForFullPipe(of: program)
     kill(program.identifier, SIGINT)
     while !program.hasEnded { usleep(50_000) }
     #expect(program.waitForExit() == 130)

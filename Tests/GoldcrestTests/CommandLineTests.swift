@@ -130,7 +130,7 @@ struct CommandLineTests {
   @Test func version() throws {
     let run = try Program.run("--version")
     #expect(run.status == 0)
-    #expect(run.lines == ["Goldcrest 0.1.0"])
+    #expect(run.lines == ["Goldcrest 0.2.0"])
   }
 
   /// Swift has no arguments where there is no /proc, as in some containers.
@@ -138,7 +138,7 @@ struct CommandLineTests {
     let hidden = "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$@\"' sh"
     // Not everybody may hide it.
     guard try Program.run([], shell: "\(hidden) true").status == 0 else { return }
-    #expect(try Program.run(["--version"], shell: "\(hidden) \"$@\"").lines == ["Goldcrest 0.1.0"])
+    #expect(try Program.run(["--version"], shell: "\(hidden) \"$@\"").lines == ["Goldcrest 0.2.0"])
   }
 
   // MARK: - UCI
@@ -165,7 +165,7 @@ struct CommandLineTests {
     (["go depth 2", "isready", "quit", "d"], "readyok"),
     (["d"], "Checkers:"),
     (["eval"], "Evaluation: "),
-    (["compiler"], "Goldcrest 0.1.0, compiled by "),
+    (["compiler"], "Goldcrest 0.2.0, compiled by "),
     (["bench", "1", "1", "1"], " nps"),
   ])
   func commandsAsArguments(words: [String], last: String) throws {

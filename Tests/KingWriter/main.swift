@@ -10,6 +10,7 @@ import CLibrary
 import Chess
 import ChessKing
 import Platform
+import Programs
 
 let words = Array(CommandLine.arguments.dropFirst())
 let (path, name, first, count) = (words[0], words[1], Int(words[2]) ?? 0, Int(words[3]) ?? 0)

@@ -2,6 +2,7 @@ import CLibrary
 import Chess
 import Engine
 import Platform
+import Programs
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CLibrary
 import Platform
+import Programs
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ struct MappedFileTests {
   /// A file that is cut is known to be, however many of its pages are read, and no other one is taken for it: neither
   /// one beside it nor the next.
   @Test func onlyAFileThatWasCutIsCut() throws {
-    MappedFile.surviveCutFiles()
+    Signals.surviveCutFiles()
     let folder = TemporaryFolder()
     let bytes = [UInt8](repeating: 7, count: 100 << 14)  // a hundred pages of any system
     let path = folder.write(bytes, to: "cut")

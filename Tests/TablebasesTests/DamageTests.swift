@@ -1,6 +1,7 @@
 import Chess
 import Foundation
 import Platform
+import Programs
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ struct DamageTests {
   /// `cp new.rtbw KQvKR.rtbw` in the middle of a game: the file is cut, and then it has other contents.
   @Test(arguments: ["KQvKR.rtbw", "KPPvK.rtbw"])
   func tablesMayBeOverwritten(name: String) throws {
-    MappedFile.surviveCutFiles()
+    Signals.surviveCutFiles()
     let positions = try TestTables.expected().map { try Position(fen: $0.fen) }
       .filter { Material($0.placement).standardName + ".rtbw" == name }
     try #require(positions.count > 10)

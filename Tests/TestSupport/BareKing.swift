@@ -2,7 +2,7 @@ import Chess
 import Platform
 
 /// Random positions of a king with these pieces against a bare king, White to move and nothing to be taken at once.
-public func positionsAgainstBareKing(_ pieces: [PieceKind], count: Int) -> [Position] {
+package func positionsAgainstBareKing(_ pieces: [PieceKind], count: Int) -> [Position] {
   var random = SplitMix64(seed: UInt64(pieces.count))
   var positions: [Position] = []
   while positions.count < count {

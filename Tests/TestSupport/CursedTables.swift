@@ -1,19 +1,19 @@
 /// Tables of king and rook against king in which the rook always wins, but not within fifty moves. No true table of
 /// four pieces has such a win, and those of five are too large for a test.
-public struct CursedTables {
+package struct CursedTables {
   /// The distance to zero of all positions in which the side with the rook has the move, in plies.
-  public static let plies = 121
+  package static let plies = 121
   /// A position in which the side with the rook has the move, and the same with the other one to move.
-  public static let rookToMove = "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"
-  public static let kingToMove = "8/8/8/3k4/8/8/1R6/K7 b - - 0 1"
+  package static let rookToMove = "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"
+  package static let kingToMove = "8/8/8/3k4/8/8/1R6/K7 b - - 0 1"
 
   private let folder = TemporaryFolder()
 
   /// The folder of the tables.
-  public var path: String { folder.path }
+  package var path: String { folder.path }
 
   /// Tables of results, and of distances unless there shall be none.
-  public init(withDistances hasDistances: Bool = true) {
+  package init(withDistances hasDistances: Bool = true) {
     // Signature, flags, order, and the pieces of both sides to move: kings and a rook. Then the only value of White to
     // move (3, a cursed win) and of Black to move (1, a blessed loss).
     let wdl: [UInt8] = [0x71, 0xe8, 0x23, 0x5d, 0x31, 0, 0xee, 0x66, 0x44, 0, 0x80, 3, 0x80, 1]

@@ -1,8 +1,9 @@
 import Platform
+import Programs
 
 /// How much a fuzz test does: a taste while developing, more in a release build, and `GOLDCREST_FUZZ` times as much if
 /// that is set.
-public func fuzzEffort(debug: Int, release: Int) -> Int {
+package func fuzzEffort(debug: Int, release: Int) -> Int {
   #if DEBUG
     debug * fuzzFactor
   #else

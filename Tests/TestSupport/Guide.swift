@@ -1,14 +1,14 @@
 import Foundation
 
 /// The Swift code of a DocC page, and what a test has between two marks: a page whose code is a test cannot be wrong.
-public struct Guide {
+package struct Guide {
   /// The lines of code in the page, without indentation and empty lines.
-  public let page: [String]
+  package let page: [String]
   /// The lines between `// Begin of the guide.` and `// End of the guide.` in the test, likewise.
-  public let test: [String]
+  package let test: [String]
 
   /// Reads a page, by its path below the root of the package, and the source of a test.
-  public init(_ path: String, test file: String) throws {
+  package init(_ path: String, test file: String) throws {
     let text = try PackageFolder.text(path)
     page = Guide.lines(
       text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }

@@ -1,8 +1,9 @@
 import Platform
+import Programs
 import Synchronization
 
 /// Gathers the lines that arrive at one end of a pipe while others write into its other end.
-public final class LineCollector: Sendable {
+package final class LineCollector: Sendable {
   private final class Store: Sendable {
     let lines = Mutex<[String]>([])
     let ends = Mutex(0)
@@ -11,7 +12,7 @@ public final class LineCollector: Sendable {
   private let reader: LineReader
 
   /// Begins to gather.
-  public init(_ input: Descriptor) {
+  package init(_ input: Descriptor) {
     let store = store
     let reader = LineReader(input) { line in
       if let line { store.lines.withLock { $0.append(line) } } else { store.ends.withLock { $0 += 1 } }
@@ -21,13 +22,13 @@ public final class LineCollector: Sendable {
   }
 
   /// The lines that have arrived so far.
-  public var linesSoFar: [String] { store.lines.withLock { $0 } }
+  package var linesSoFar: [String] { store.lines.withLock { $0 } }
 
   /// How often the end of the input was told.
-  public var ends: Int { store.ends.withLock { $0 } }
+  package var ends: Int { store.ends.withLock { $0 } }
 
   /// Waits for the end of the input; to be called once.
-  public func allLines() -> [String] {
+  package func allLines() -> [String] {
     reader.waitForEnd()
     return linesSoFar
   }

@@ -1,11 +1,11 @@
 import Chess
 
 /// Looks at a position from all sides for something that contradicts itself.
-public enum PositionAudit {
+package enum PositionAudit {
   /// What every position must do: come back from its FEN, and make each of its moves.
   ///
   /// - Returns: what is wrong, or nil.
-  public static func complaint(about position: Position) -> String? {
+  package static func complaint(about position: Position) -> String? {
     guard let (again, repairs) = try? Position.reading(fen: position.fen) else { return "its FEN is not read" }
     guard again == position, again.key == position.key, repairs.isEmpty else { return "its FEN reads as \(again)" }
     guard position.hasSoundKeys else { return "its keys are wrong" }
@@ -47,7 +47,7 @@ public enum PositionAudit {
   /// What takes longer: moves and positions in every notation.
   ///
   /// - Returns: what is wrong, or nil.
-  public static func complaintAboutNotation(of position: Position) -> String? {
+  package static func complaintAboutNotation(of position: Position) -> String? {
     guard let again = try? Position(fen: position.fen(castling: .shredder)), again == position else {
       return "its Shredder-FEN does not come back"
     }

@@ -1,13 +1,14 @@
 import Platform
+import Programs
 
 /// The result of a program that ran until it ended.
-public struct ProgramRun: Sendable {
+package struct ProgramRun: Sendable {
   /// The lines of its standard output.
-  public let lines: [String]
+  package let lines: [String]
   /// The lines of its standard error.
-  public let errors: [String]
+  package let errors: [String]
   /// Its exit status, or 128 plus the number of the signal that ended it.
-  public let status: Int32
+  package let status: Int32
 
   /// Runs a program until it ends.
   ///
@@ -16,7 +17,7 @@ public struct ProgramRun: Sendable {
   ///   - arguments: its arguments.
   ///   - input: the lines of its standard input.
   /// - Throws: a `FileError` if it cannot be started.
-  public init(_ path: String, _ arguments: [String] = [], input: [String] = []) throws(FileError) {
+  package init(_ path: String, _ arguments: [String] = [], input: [String] = []) throws(FileError) {
     let pipe = try Pipe()
     let errors = LineCollector(pipe.reading)
     defer { pipe.reading.close() }
@@ -37,7 +38,7 @@ public struct ProgramRun: Sendable {
 
 /// The path of a program that was built together with the tests, if it is where SwiftPM puts it on Linux: beside the
 /// program that runs them.
-public func builtProgram(_ name: String) -> String? {
+package func builtProgram(_ name: String) -> String? {
   guard let runner = CommandLine.arguments.first, let slash = runner.lastIndex(of: "/") else { return nil }
   return Executable.find(runner[...slash] + name)
 }

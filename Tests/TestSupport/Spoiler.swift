@@ -1,18 +1,18 @@
 import Platform
 
 /// Spoils bytes in the ways in which disks, cables and people do.
-public struct Spoiler {
+package struct Spoiler {
   private var random: SplitMix64
   private let original: [UInt8]
 
   /// Something that spoils these bytes; the same seed spoils them in the same way.
-  public init(seed: UInt64, _ original: [UInt8]) {
+  package init(seed: UInt64, _ original: [UInt8]) {
     random = SplitMix64(seed: seed)
     self.original = original
   }
 
   /// The bytes after one to three accidents.
-  public mutating func next() -> [UInt8] {
+  package mutating func next() -> [UInt8] {
     var bytes = original
     for _ in 0...below(3) where !bytes.isEmpty {
       let place = below(bytes.count)

@@ -1,12 +1,12 @@
 import CLibrary
 
 /// A folder that is there, with all that is in it, as long as this value lives.
-public final class TemporaryFolder {
+package final class TemporaryFolder {
   /// Its path.
-  public let path: String
+  package let path: String
 
   /// A new, empty folder.
-  public init() {
+  package init() {
     var name = Array("/tmp/goldcrest-test-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { fatalError("no temporary folder") }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -15,7 +15,7 @@ public final class TemporaryFolder {
   deinit { removeNow() }
 
   /// Removes it before its time: for what lives as long as the program, which ends without destroying anything.
-  public func removeNow() { TemporaryFolder.removeAll(path) }
+  package func removeNow() { TemporaryFolder.removeAll(path) }
 
   private static func removeAll(_ path: String) {
     var status = stat()
@@ -35,11 +35,11 @@ public final class TemporaryFolder {
 
   /// Writes a file and returns its path.
   @discardableResult
-  public func write(_ text: String, to name: String) -> String { write(Array(text.utf8), to: name) }
+  package func write(_ text: String, to name: String) -> String { write(Array(text.utf8), to: name) }
 
   /// Writes a file and returns its path.
   @discardableResult
-  public func write(_ bytes: [UInt8], to name: String) -> String {
+  package func write(_ bytes: [UInt8], to name: String) -> String {
     let file = "\(path)/\(name)"
     guard let stream = fopen(file, "w") else { fatalError("cannot write \(file)") }
     fwrite(bytes, 1, bytes.count, stream)
@@ -48,21 +48,21 @@ public final class TemporaryFolder {
   }
 
   /// Makes a file of this length that begins with these bytes; the rest takes no room on the disk.
-  public func writeSparse(_ name: String, length: Int, beginning: [UInt8] = []) -> String {
+  package func writeSparse(_ name: String, length: Int, beginning: [UInt8] = []) -> String {
     let file = write(beginning, to: name)
     guard truncate(file, off_t(length)) == 0 else { fatalError("cannot make \(file) so long") }
     return file
   }
 
   /// Makes a named pipe that nobody writes into.
-  public func makePipe(_ name: String) -> String {
+  package func makePipe(_ name: String) -> String {
     mkfifo("\(path)/\(name)", 0o600)
     return "\(path)/\(name)"
   }
 
   /// Makes a folder inside and returns its path.
   @discardableResult
-  public func makeFolder(_ name: String) -> String {
+  package func makeFolder(_ name: String) -> String {
     mkdir("\(path)/\(name)", 0o700)
     return "\(path)/\(name)"
   }

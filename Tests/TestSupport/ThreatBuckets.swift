@@ -4,7 +4,7 @@ extension Placement {
   /// The threat bucket of the piece on a square, in the plainest words: 2 · attacker + defended.
   ///
   /// - Precondition: the square is occupied.
-  public func threatBucket(of target: Square) -> Int {
+  package func threatBucket(of target: Square) -> Int {
     guard let piece = self[target] else { preconditionFailure("\(target) is empty") }
     let attackers = kindsOfPieces(of: piece.color.opponent, attacking: target)
     let leastValuable = attackers.map { kind in

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 
 // Plays random games and writes the properties of each position as computed by Goldcrest, to be checked by another
 // program.

@@ -2,6 +2,7 @@ import Chess
 import KernelsInC
 import NNUE
 import Platform
+import Programs
 
 /// Measures the loops of the network against C, and the cost of a complete evaluation.
 struct KernelBenchmark {

@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 // Measures the cost of an evaluation, and of its loops against the same loops in C.
 

@@ -1,5 +1,4 @@
-// Functions that Swift cannot express: processor instructions, each with a fallback in plain C, and calls of the C
-// library.
+// What Swift cannot express: processor instructions, each with a fallback in plain C, and files in memory that are cut.
 #ifndef GOLDCREST_INTRINSICS_H
 #define GOLDCREST_INTRINSICS_H
 
@@ -70,12 +69,25 @@ static inline void goldcrest_jump(unsigned long long *sets) {
 }
 #undef MOVED
 
+// The processor that this was compiled for.
+static inline const char *goldcrest_processor(void) {
+#if defined(__AVX512VNNI__) && defined(__AVX512BW__)
+  return "x86-64 with AVX-512 and VNNI";
+#elif defined(__AVX512BW__)
+  return "x86-64 with AVX-512";
+#elif defined(__AVX2__)
+  return "x86-64 with AVX2";
+#elif defined(__x86_64__)
+  return "any x86-64";
+#elif defined(__aarch64__)
+  return "arm64";
+#else
+  return "another processor";
+#endif
+}
+
 // Prefetches the cache line of an address.
 static inline void goldcrest_prefetch(const void *address) { __builtin_prefetch(address); }
-
-// Sets the working directory of a program to be started: the C library hides this from Swift, which cannot define
-// _GNU_SOURCE. `actions` points to a posix_spawn_file_actions_t; returns 0 or an error code.
-int goldcrest_spawn_in_directory(void *actions, const char *directory);
 
 // A file in memory. `is_cut` becomes 1 when something was read behind its end, which was cut off since.
 typedef struct goldcrest_mapping {
@@ -87,18 +99,13 @@ typedef struct goldcrest_mapping {
 goldcrest_mapping *goldcrest_watch(const void *start, size_t bytes);
 void goldcrest_unwatch(goldcrest_mapping *mapping);
 
-// Lets reads behind the end of a watched mapping whose file has been cut find zeros, instead of ending the process: for
-// programs, whose signals are their own.
-void goldcrest_survive_cut_files(void);
+// Marks the mapping of this address as cut, also from within a signal handler; 0 if it belongs to none.
+int goldcrest_mark_cut(size_t address);
 
 // 1 if anything that was read from the mapping so far may have been such zeros.
 static inline int goldcrest_is_cut(const goldcrest_mapping *mapping) {
   __atomic_thread_fence(__ATOMIC_ACQUIRE);  // the question comes after what was read
   return __atomic_load_n(&mapping->is_cut, __ATOMIC_RELAXED) != 0;
 }
-
-// The arguments of the command line, including the name of the program, ended by a null pointer; or a null pointer if
-// only Swift has access to them.
-char *const *goldcrest_arguments(void);
 
 #endif

@@ -1,0 +1,61 @@
+#define _GNU_SOURCE  // for posix_spawn_file_actions_addchdir_np
+#include "ProcessCalls.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stddef.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "Intrinsics.h"
+
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
+
+int goldcrest_spawn_in_directory(void *actions, const char *directory) {
+#if defined(__APPLE__) && TARGET_OS_IPHONE
+  // Apps on iOS cannot start programs.
+  (void)actions;
+  (void)directory;
+  return ENOTSUP;
+#else
+  return posix_spawn_file_actions_addchdir_np((posix_spawn_file_actions_t *)actions, directory);
+#endif
+}
+
+static size_t page_bytes;
+
+// Puts a page of zeros where a file has none any more; the instruction that failed is then repeated. The mapping is
+// marked before anybody can read the zeros.
+static void supply_zeros(int number, siginfo_t *information, void *context) {
+  (void)context;
+  size_t address = (size_t)information->si_addr;
+  void *page = (void *)(address & ~(page_bytes - 1));
+  if (goldcrest_mark_cut(address) &&
+      mmap(page, page_bytes, PROT_READ, MAP_PRIVATE | MAP_ANON | MAP_FIXED, -1, 0) != MAP_FAILED) {
+    return;
+  }
+  signal(number, SIG_DFL);  // any other fault ends the program, as ever
+}
+
+void goldcrest_survive_cut_files(void) {
+  page_bytes = (size_t)sysconf(_SC_PAGESIZE);
+  struct sigaction action = {.sa_sigaction = supply_zeros, .sa_flags = SA_SIGINFO};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGBUS, &action, NULL);
+}
+
+static char *const *arguments;
+
+#if defined(__GLIBC__)
+// Swift reads the arguments from a file under /proc, and has none if that is not mounted. This C library passes them to
+// every function that runs before `main`.
+__attribute__((constructor)) static void keep_arguments(int count, char **words) {
+  (void)count;
+  arguments = words;
+}
+#endif
+
+char *const *goldcrest_arguments(void) { return arguments; }
