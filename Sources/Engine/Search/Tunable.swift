@@ -1,28 +1,40 @@
-/// A number of the search: its name, where it is, and how it may be tuned.
+/// A number of the search: its name, and how it may be tuned.
 public struct Tunable: Sendable {
   /// The heuristic and the number, such as `nullMove.base`.
   public let name: String
-  /// The values that make sense; one end often turns a heuristic off.
-  public let range: ClosedRange<Int>
-  /// A change worth a few Elo, as SPSA needs it; nil if the number is not for SPSA.
-  public let step: Int?
-  let path: WritableKeyPath<Parameters, Int> & Sendable
+  private let tuned: Tuned
+  /// The place in `Parameters`, which consists of nothing but these numbers.
+  let place: Int
 
-  init(
-    _ name: String, _ path: WritableKeyPath<Parameters, Int> & Sendable, _ range: ClosedRange<Int>, step: Int? = nil
-  ) {
-    self.name = name
-    self.path = path
-    self.range = range
-    self.step = step
-  }
+  /// All numbers of the search. UCI options of a build for tuning, `goldcrest parameters` and the scripts under
+  /// `Benchmarks/Tuning` come from this list.
+  public static let all: [Tunable] = {
+    var all: [Tunable] = []
+    for group in Mirror(reflecting: Parameters()).children {
+      for number in Mirror(reflecting: group.value).children {
+        guard let tuned = number.value as? Tuned, let group = group.label, let name = number.label else { continue }
+        // A wrapped property has an underscore before its name.
+        all.append(Tunable(name: "\(group).\(name.dropFirst())", tuned: tuned, place: all.count))
+      }
+    }
+    return all
+  }()
+
+  /// The values that make sense.
+  public var range: ClosedRange<Int> { tuned.low...tuned.high }
 
   /// The current value.
-  public var value: Int { parameters[keyPath: path] }
+  public var value: Int { Tunable.read(place, of: parameters).wrappedValue }
 
   /// What OpenBench takes for an SPSA test: name, type, value, lowest, highest, step (c) and learning rate (r).
   public var spsaLine: String? {
-    step.map { "\(name), int, \(value), \(range.lowerBound), \(range.upperBound), \($0), 0.002" }
+    tuned.step > 0 ? "\(name), int, \(value), \(tuned.low), \(tuned.high), \(tuned.step), 0.002" : nil
+  }
+
+  static func read(_ place: Int, of parameters: Parameters) -> Tuned {
+    withUnsafeBytes(of: parameters) {
+      $0.load(fromByteOffset: place * MemoryLayout<Tuned>.stride, as: Tuned.self)
+    }
   }
 
   /// True in a build for tuning, in which the numbers can be set; elsewhere they are constants.
@@ -37,7 +49,11 @@ public struct Tunable: Sendable {
   /// Sets the value for all searches that begin after this; does nothing unless tuning is enabled.
   public func set(_ value: Int) {
     #if TUNING
-      parameters[keyPath: path] = max(range.lowerBound, min(value, range.upperBound))
+      // The value is the first of a number's fields.
+      withUnsafeMutableBytes(of: &parameters) {
+        $0.storeBytes(
+          of: max(tuned.low, min(value, tuned.high)), toByteOffset: place * MemoryLayout<Tuned>.stride, as: Int.self)
+      }
     #endif
   }
 }
