@@ -12,7 +12,7 @@ enum AnswerLine {
       ("depth", .integer(answer.lines.first?.depth ?? 0)), ("nodes", .integer(Int(clamping: answer.nodes))),
       ("time", .integer(milliseconds(answer.seconds))),
     ]
-    if let hits = answer.tableHits { members.append(("tableHits", .integer(Int(clamping: hits)))) }
+    if let hits = answer.tbHits { members.append(("tableHits", .integer(Int(clamping: hits)))) }
     if let outcome = answer.request.game.outcome {
       let parts: [(String, JSON)] = [
         ("result", .string("\(outcome.result)")), ("reason", .string("\(outcome.reason)")),

@@ -17,7 +17,8 @@ import Platform
 /// turn one after the other: each stops the search that runs and waits for its end. In a report of a search they do not
 /// wait: they have their turn after the search has ended, and return at once.
 ///
-/// Where memory is short an engine has a smaller table and fewer threads than its options ask for, and tells so. The 13 MB
+/// Where memory is short an engine has a smaller table and fewer threads than its options ask for: `hashMegabytes` and
+/// `threadCount` tell. The 13 MB
 /// of the first thread and the network it cannot do without, as no Swift program can without those of its arrays.
 public struct Engine: Sendable {
   private let handle: Handle
@@ -94,8 +95,15 @@ public struct Engine: Sendable {
   /// Blocks until no search runs; in a report it returns at once.
   public func waitUntilIdle() { core.waitUntilIdle() }
 
+  /// True while a search runs that ends only on command: it is infinite, or ponders.
+  public var waitsForCommand: Bool { core.waitsForCommand }
+
   /// The number of search threads; lower than in the options if the system grants no more.
   public var threadCount: Int { core.threadCount }
+
+  /// The size of the transposition table in megabytes; lower than in the options if the system grants no more, or if a
+  /// handicapped player needs no more.
+  public var hashMegabytes: Int { core.hashMegabytes }
 
   /// The static evaluation of a position for the side to move, in the evaluator's own centipawns.
   public func evaluate(_ position: Position) -> Score { core.evaluate(position) }
@@ -134,7 +142,7 @@ extension Engine {
     of game: GameState, limits: SearchLimits, isCancelled: () -> Bool = { false }
   ) -> Analysis {
     precondition(!core.isReporting, "a report cannot wait for another search of its engine")
-    let search = AnalysisSearch()
+    let search = ReportedSearch()
     start(game, limits: limits) { report in search.add(report) }
     while !search.hasEnded(within: 0.01) {
       if isCancelled() { stop() }

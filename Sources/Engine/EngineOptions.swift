@@ -4,7 +4,7 @@ import NNUE
 ///
 /// Numbers beyond all sense count as the nearest that make sense; `Engine.options` tells what was taken.
 public struct EngineOptions: Hashable, Sendable {
-  /// The size of the transposition table, in megabytes; it is smaller if the system has not enough memory.
+  /// The size of the transposition table, in megabytes.
   public var hashMegabytes = 16
   /// The number of search threads.
   public var threads = 1
@@ -27,7 +27,7 @@ public struct EngineOptions: Hashable, Sendable {
   public init() {}
 
   /// The options with numbers that an engine can have.
-  var sensible: EngineOptions {
+  package var sensible: EngineOptions {
     var options = self
     options.hashMegabytes.clamp(to: 1...1 << 25)
     options.threads.clamp(to: 1...1024)

@@ -90,11 +90,64 @@ public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, Expressibl
 }
 
 extension Score {
+  /// True if a position can have this score: it is not above a mate on the board.
+  var isPossible: Bool { abs(value) <= Score.mate.value }
+
+  /// True if it can be an evaluation.
+  var isEvaluation: Bool { abs(value) <= Score.evaluationLimit.value }
+
   /// Fail-high blending: the weighted mean of a score above beta and beta, because after a cutoff it is not known how
   /// far above beta the true score is.
   @inline(__always)
   func blended(with beta: Score, _ weightOfBeta: Int, to weight: Int) -> Score {
+    assert(weight >= 0 && weightOfBeta >= 0 && weight + weightOfBeta > 0)
     guard !isDecisive, !beta.isDecisive else { return self }
     return Score((Int(value) &* weight &+ Int(beta.value) &* weightOfBeta) / (weight &+ weightOfBeta))
   }
+}
+
+/// How a score relates to the true one.
+public enum Bound: UInt8, Sendable {
+  /// There is no score.
+  case none
+  /// The true score is at most this.
+  case upper
+  /// The true score is at least this.
+  case lower
+  case exact
+
+  @inline(__always)
+  var isUpper: Bool { rawValue & 1 != 0 }
+
+  @inline(__always)
+  var isLower: Bool { rawValue & 2 != 0 }
+
+  /// True if this bound proves on which side of a limit the true score is: for beta, whether a cutoff is allowed.
+  @inline(__always)
+  func settles(_ score: Score, against limit: Score) -> Bool { score >= limit ? isLower : isUpper }
+}
+
+/// The alpha-beta window: alpha is the score that the side to move has already, beta the one that the opponent will
+/// avoid.
+struct Window: Hashable {
+  var alpha: Score
+  var beta: Score
+
+  /// True if there is room for a score in it.
+  var isSound: Bool { alpha < beta && alpha >= -Score.infinite && beta <= Score.infinite }
+
+  /// The widest window.
+  static let full = Window(alpha: -Score.infinite, beta: Score.infinite)
+
+  /// The null window that tests whether a score is above this one.
+  @inline(__always)
+  static func above(_ score: Score) -> Window { Window(alpha: score, beta: score + 1) }
+
+  /// The same window from the other side.
+  @inline(__always)
+  static prefix func - (window: Window) -> Window { Window(alpha: -window.beta, beta: -window.alpha) }
+
+  /// The null window that tests whether a move is above alpha.
+  @inline(__always)
+  var null: Window { Window(alpha: alpha, beta: alpha + 1) }
 }

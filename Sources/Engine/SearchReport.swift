@@ -32,9 +32,9 @@ public struct SearchLine: Sendable {
   /// Seconds since the search began.
   public var seconds: Double
   /// The usage of the transposition table, in permill.
-  public var tablePermill: Int
+  public var hashfull: Int
   /// Positions found in endgame tables by all threads; nil if there are no tables.
-  public var tableHits: UInt64?
+  public var tbHits: UInt64?
   /// The moves, beginning with the one to be played; empty if the position has no legal move.
   ///
   /// All are legal, and none follows the end of the game.
@@ -54,9 +54,9 @@ public struct SearchProgress: Sendable {
   /// Seconds since the search began.
   public var seconds: Double
   /// The usage of the transposition table, in permill.
-  public var tablePermill: Int
+  public var hashfull: Int
   /// Positions found in endgame tables by all threads; nil if there are no tables.
-  public var tableHits: UInt64?
+  public var tbHits: UInt64?
 }
 
 /// The result of a search.

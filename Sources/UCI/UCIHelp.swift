@@ -1,3 +1,5 @@
+import Platform
+
 /// The texts of `help` and `compiler`.
 enum UCIHelp {
   /// The list of commands.
@@ -33,13 +35,6 @@ enum UCIHelp {
     #else
       let compiler = "Swift 6.2"
     #endif
-    #if arch(x86_64)
-      let processor = "x86-64"
-    #elseif arch(arm64)
-      let processor = "arm64"
-    #else
-      let processor = "another processor"
-    #endif
     #if os(Linux)
       let system = "Linux"
     #elseif os(macOS)
@@ -52,6 +47,6 @@ enum UCIHelp {
     #else
       let build = "release"
     #endif
-    return "\(name), compiled by \(compiler) for \(processor) on \(system), \(build) build"
+    return "\(name), compiled by \(compiler) for \(Processors.compiledFor) on \(system), \(build) build"
   }
 }

@@ -95,7 +95,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
     case .persona: .combo(default: UCIOption.nobody, [UCIOption.nobody] + characters)
     case .personaSeed: .spin(default: 0, 0...1_000_000_000)
     case .opponent, .evalFile, .bookFile, .syzygyPath, .debugLogFile: .string(default: "")
-    case .engineAbout: .string(default: "Goldcrest, a chess engine in pure Swift")
+    case .engineAbout: .string(default: "Goldcrest, a chess engine in Swift")
     }
   }
 

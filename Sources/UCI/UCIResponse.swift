@@ -48,18 +48,18 @@ public enum UCIResponse: Sendable {
     let chances = style.showsWinDrawLoss ? " \(UCIResponse.chances(line))" : ""
     let moves = line.moves.map { $0.coordinates(chess960: style.isChess960) }.joined(separator: " ")
     return
-      "\(head) \(score)\(bound)\(chances) \(effort(line.nodes, line.seconds, line.tablePermill, line.tableHits)) pv \(moves)"
+      "\(head) \(score)\(bound)\(chances) \(effort(line.nodes, line.seconds, line.hashfull, line.tbHits)) pv \(moves)"
   }
 
   // Without `depth`: GUIs that write games take an `info` with a depth for one with a score.
   private static func info(_ progress: SearchProgress, _ style: UCIStyle) -> String {
     let move = "currmove \(progress.move.coordinates(chess960: style.isChess960)) currmovenumber \(progress.moveNumber)"
-    return "info \(move) \(effort(progress.nodes, progress.seconds, progress.tablePermill, progress.tableHits))"
+    return "info \(move) \(effort(progress.nodes, progress.seconds, progress.hashfull, progress.tbHits))"
   }
 
-  private static func effort(_ nodes: UInt64, _ seconds: Double, _ permill: Int, _ tableHits: UInt64?) -> String {
+  private static func effort(_ nodes: UInt64, _ seconds: Double, _ permill: Int, _ tbHits: UInt64?) -> String {
     let speed = UInt64(Double(nodes) / max(seconds, 0.000_1))
-    let hits = tableHits.map { " tbhits \($0)" } ?? ""
+    let hits = tbHits.map { " tbhits \($0)" } ?? ""
     return "nodes \(nodes) nps \(speed) hashfull \(permill)\(hits) time \(Int(seconds * 1000))"
   }
 

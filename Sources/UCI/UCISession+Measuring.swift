@@ -8,7 +8,7 @@ import Synchronization
 extension UCISession {
   /// Sends the static evaluation of the position.
   func evaluate() {
-    output.send(.text(EvaluationReport(game.position, options.evaluator, networkName: player.networkName).text))
+    output.send(.text(EvaluationReport(game.position, engine.options.evaluator, networkName: player.networkName).text))
   }
 
   /// Counts the leaf nodes at this depth in plies, for each root move.
@@ -16,7 +16,7 @@ extension UCISession {
     guard let depth, (0...UCIPerft.maximumDepth).contains(depth) else {
       return sendInfoString("perft needs a number of plies from 0 to \(UCIPerft.maximumDepth)")
     }
-    let perft = UCIPerft(threads: options.threads) { [inbox, output] in inbox.holdsStop || output.isClosed }
+    let perft = UCIPerft(threads: engine.options.threads) { [inbox, output] in inbox.holdsStop || output.isClosed }
     var total: UInt64 = depth == 0 ? 1 : 0
     for move in depth == 0 ? [] : game.position.legalMoves {
       guard let nodes = perft.count(game.position.after(move), depth - 1) else {
@@ -44,6 +44,7 @@ extension UCISession {
       .text(
         """
 
+        \(UCIHelp.compiler(name))
         Total time (ms) : \(Int(result.seconds * 1000))
         Nodes searched  : \(result.nodes)
         Nodes/second    : \(result.nodesPerSecond)
@@ -57,7 +58,7 @@ extension UCISession {
     do throws(UCIGenfens.Failure) {
       let request = try UCIGenfens(words)
       // A new thread: the stack of the calling thread may be too small for a search.
-      let worker = Thread({ [inbox, output, evaluator = options.evaluator] in
+      let worker = Thread({ [inbox, output, evaluator = engine.options.evaluator] in
         do throws(UCIGenfens.Failure) {
           try request.run(evaluator, isCancelled: { inbox.holdsStop || output.isClosed }) { opening in
             output.send(.string("genfens \(opening.fen)"))

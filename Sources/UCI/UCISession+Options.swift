@@ -106,13 +106,14 @@ extension UCISession {
 
   /// Changes the engine options, if they differ.
   private func changeEngine(_ body: (inout EngineOptions) -> Void) {
-    var new = options
+    var new = engine.options
     body(&new)
-    guard new != options else { return }
-    options = new
+    guard new != engine.options else { return }
     engine.options = new
-    let (hash, threads) = (engine.options.hashMegabytes, engine.threadCount)
-    if hash < new.hashMegabytes { sendInfoString("no memory for Hash \(new.hashMegabytes); using \(hash)") }
+    let (hash, threads) = (engine.hashMegabytes, engine.threadCount)
+    if hash < new.hashMegabytes && new.handicap == nil {
+      sendInfoString("no memory for Hash \(new.hashMegabytes); using \(hash)")
+    }
     if threads < new.threads { sendInfoString("cannot start \(new.threads) threads; using \(threads)") }
   }
 }

@@ -28,13 +28,12 @@ public final class UCISession {
   let inbox: UCIInbox
   let output: UCIOutput
   let engine: Engine
-  private let name: String
+  let name: String
   private let author: String
   /// The characters that the option `Persona` offers.
   let characters: [UCICharacter]
 
   private(set) var game = GameState()
-  var options = EngineOptions()
   var player = UCIPlayer()
   var style = UCIStyle()
   var book = UCIBook()
@@ -49,12 +48,7 @@ public final class UCISession {
   /// The state of the session.
   private enum State { case idle, searching, open }
 
-  /// True if the last search ends only on command.
-  private var waitsForStop = false
-  /// True if it continues after `ponderhit` too.
-  private var isInfinite = false
-
-  private var state: State { !engine.isSearching ? .idle : waitsForStop ? .open : .searching }
+  private var state: State { !engine.isSearching ? .idle : engine.waitsForCommand ? .open : .searching }
 
   /// Creates a session.
   ///
@@ -74,7 +68,7 @@ public final class UCISession {
     self.characters = characters
     self.inbox = inbox
     output = UCIOutput(write)
-    engine = Engine(options)
+    engine = Engine()
   }
 
   // MARK: - Input
@@ -129,7 +123,7 @@ public final class UCISession {
     case .register, .nothing: break
     case .position(let position): set(position)
     case .stop: engine.stop()
-    case .ponderHit: ponderHit()
+    case .ponderHit: engine.ponderHit()
     case .quit: return false
 
     case .go(let go):
@@ -225,9 +219,7 @@ public final class UCISession {
       sendInfoString("book move \(text), \(Int((100 * choice.share).rounded())) % of all weights")
       return output.send(.text("bestmove \(text)"))
     }
-    isInfinite = limits.isInfinite
-    waitsForStop = isInfinite || limits.isPondering
-    let (output, style, engine, tablebases) = (output, style, engine, options.tablebases.tablebases)
+    let (output, style, engine, tablebases) = (output, style, engine, engine.options.tablebases.tablebases)
     engine.start(game, limits: limits) { report in
       switch report {
       case .line(let line): output.send(.line(line, style))
@@ -240,11 +232,5 @@ public final class UCISession {
       // The GUI closed its pipe.
       if output.isClosed { engine.stop() }
     }
-  }
-
-  private func ponderHit() {
-    guard state == .open else { return }
-    engine.ponderHit()
-    waitsForStop = isInfinite
   }
 }

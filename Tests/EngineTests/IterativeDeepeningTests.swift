@@ -14,7 +14,7 @@ struct IterativeDeepeningTests {
       var bounds: [Bound] = []
       worker.iterate(reportBound: { _, _, bound in bounds.append(bound) }) { worker in
         if bounds.last == .upper && bounds.contains(.lower) {
-          #expect(worker.table.probe(position.key, ply: 0)?.depth == worker.root.depth, "\(fen), \(bounds)")
+          #expect(worker.tt.probe(position.key, ply: 0)?.depth == worker.root.depth, "\(fen), \(bounds)")
           restored += 1
         }
         bounds = []
@@ -29,7 +29,7 @@ struct IterativeDeepeningTests {
     let position = worker.positions[0]
     worker.prepare(GameState(position), rootMoves: position.legalMoves, lines: 3)
     worker.iterate { worker in
-      let entry = worker.table.probe(position.key, ply: 0)
+      let entry = worker.tt.probe(position.key, ply: 0)
       #expect(entry?.move == worker.root.moves[0].move && entry?.score == worker.root.moves[0].score)
     }
   }

@@ -31,7 +31,7 @@ struct LateMoveReductionTests {
 
   @Test func whatDoesNotSurpriseIsLeftAtThat() throws {
     #expect(score(depth: 20, reduction: 4) == .mated(in: 4))
-    let entry = try #require(worker.table.probe(worker.positions[1].key, ply: 1))
+    let entry = try #require(worker.tt.probe(worker.positions[1].key, ply: 1))
     #expect((10...16).contains(entry.depth))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 struct LegalLineTests {
-  private let memory = TableMemory(megabytes: 1)
+  private let memory = TTMemory(megabytes: 1)
 
   /// The moves of a line in coordinates, as far as they can be played.
   private func playable(_ moves: String, from fen: String, after game: String = "") throws -> String {

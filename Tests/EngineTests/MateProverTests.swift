@@ -10,7 +10,7 @@ struct MateProverTests {
     _ game: GameState, attacker: Color? = nil, moves: Int, rootMoves: [Move]? = nil, thread: Int = 0
   ) throws -> MateProver {
     MateProver(
-      try #require(MateTable(megabytes: 1)), attacker: attacker ?? game.position.sideToMove, moves: moves, game: game,
+      try #require(ProofTable(megabytes: 1)), attacker: attacker ?? game.position.sideToMove, moves: moves, game: game,
       rootMoves: rootMoves ?? game.position.legalMoves, thread: thread)
   }
 

@@ -13,7 +13,7 @@ struct NodePruningTests {
     var passed = worker.positions[0]
     passed.makeNullMove()
     for position in [worker.positions[0], passed] {
-      worker.table.store(
+      worker.tt.store(
         position.key, move: .none, score: .none, rawEval: .none, depth: 0, bound: .none, ttPV: true, ply: 0)
     }
     var node = SearchNode(
@@ -44,7 +44,7 @@ struct NodePruningTests {
   @Test(arguments: [(0, true), (89, true), (90, false), (98, false)])
   func theFiftyMoveRuleIsNotForgottenByTheTT(clock: Int, isCutOff: Bool) throws {
     let worker = try SearchWorker.bare("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - \(clock) 80", depth: 4)
-    worker.table.store(
+    worker.tt.store(
       worker.positions[0].key, move: .none, score: -500, rawEval: .none, depth: 20, bound: .exact, ttPV: false, ply: 0)
     _ = worker.negamax(NonPVNode.self, ply: 0, depth: 4, window: Window.above(0), isCutNode: false)
     #expect((worker.nodes == 0) == isCutOff)
@@ -54,7 +54,7 @@ struct NodePruningTests {
   @Test func aMateInTheTTHasToComeInTime() throws {
     for (clock, score): (Int, Score) in [(0, .mating(in: 7)), (93, .mating(in: 7)), (94, .evaluationLimit)] {
       let worker = try SearchWorker.bare("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - \(clock) 80", depth: 4)
-      worker.table.store(
+      worker.tt.store(
         worker.positions[0].key, move: .none, score: .mating(in: 7), rawEval: .none, depth: 9, bound: .exact,
         ttPV: false, ply: 0)
       #expect(worker.probeTT(0)?.score == score, "with a clock of \(clock)")

@@ -12,7 +12,7 @@ struct QuiescenceTests {
       let threats = worker.positions[0].threatMap(by: .black)
       worker.histories.moves.main(evasion, by: .white, threats: threats.all).add(HistoryEntry.limit)
       _ = worker.quiescence(NonPVNode.self, ply: 0, window: Window.above(-2_000))
-      #expect(worker.table.probe(worker.positions[0].key, ply: 0)?.move == evasion)
+      #expect(worker.tt.probe(worker.positions[0].key, ply: 0)?.move == evasion)
     }
   }
 
@@ -32,7 +32,7 @@ struct QuiescenceTests {
   @Test func theTTMoveIsTriedEvenIfItIsQuiet() throws {
     let worker = try SearchWorker.bare("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", depth: 8)
     let key = worker.positions[0].key
-    worker.table.store(
+    worker.tt.store(
       key, move: Move(.a1, .a8), score: .none, rawEval: .none, depth: 0, bound: .none, ttPV: false, ply: 0)
     #expect(worker.quiescence(PVNode.self, ply: 0, window: .full) == .mating(in: 1))
   }
@@ -45,7 +45,7 @@ struct QuiescenceTests {
       let threats = worker.positions[0].threatMap(by: .white)
       worker.histories.moves.main(last, by: .black, threats: threats.all).add(-HistoryEntry.limit)
       for move in worker.positions[0].legalMoves where move != last {
-        worker.table.store(
+        worker.tt.store(
           worker.positions[0].after(move).key, move: .none, score: .mating(in: 6), rawEval: .none, depth: 1,
           bound: .exact, ttPV: false, ply: 1)
       }

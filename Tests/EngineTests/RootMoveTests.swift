@@ -27,7 +27,7 @@ struct RootMoveTests {
   @Test func theBoundOfANewMoveIsToldAsOne() {
     var (old, new) = (RootMove(Move(.d2, .d4)), RootMove(Move(.e2, .e4)))
     (old.previousScore, new.score, new.bound) = (20, 35, .lower)
-    #expect(new.knownScore == 35 && new.knownBound == .lower && new.shownBound == .lower)
+    #expect(new.knownScore == 35 && new.knownBound == .lower && new.uciBound == .lower)
     #expect(old.knownScore == 20 && old.knownBound == .exact)
     var root = RootSearch()
     root.moves = [new, old]
@@ -56,8 +56,8 @@ struct RootMoveTests {
     let move = Move(.e2, .e4)
     var root = RootMove(move, TableRanking.Ranked(move: move, wdl: wdl, dtz: nil, rank: 0))
     (root.score, root.bound) = (350, .lower)
-    #expect(root.shownScore == score && root.shownBound == .exact)
+    #expect(root.uciScore == score && root.uciBound == .exact)
     (root.score, root.bound) = (.mating(in: 5), .exact)
-    #expect(root.shownScore == .mating(in: 5))
+    #expect(root.uciScore == .mating(in: 5))
   }
 }

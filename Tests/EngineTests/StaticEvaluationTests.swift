@@ -9,7 +9,7 @@ struct StaticEvaluationTests {
   @Test(arguments: [(0, true), (89, true), (90, false), (99, false)])
   func nearTheFiftyMoveRuleTheTableDoesNotCut(clock: Int, cuts: Bool) throws {
     let worker = try SearchWorker.bare("8/8/4k3/8/8/4K3/4R3/4r3 w - - \(clock) 100", depth: 8)
-    worker.table.store(
+    worker.tt.store(
       worker.positions[0].key, move: .none, score: 777, rawEval: 0, depth: 20, bound: .lower, ttPV: false, ply: 0)
     let score = worker.negamax(NonPVNode.self, ply: 0, depth: 1, window: Window.above(700), isCutNode: true)
     #expect((score == 777) == cuts)
@@ -22,7 +22,7 @@ struct StaticEvaluationTests {
     let score = worker.negamax(
       NonPVNode.self, ply: 0, depth: depth, window: Window.above(-2_000), isCutNode: true)
     #expect(score > -2_000 && worker.nodes == 0)
-    let entry = try #require(worker.table.probe(worker.positions[0].key, ply: 0))
+    let entry = try #require(worker.tt.probe(worker.positions[0].key, ply: 0))
     #expect(entry.rawEval == worker.evaluate(0) && entry.bound == .none)
   }
 

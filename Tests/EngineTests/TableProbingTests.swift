@@ -68,7 +68,7 @@ struct TableProbingTests {
       worker.tables = TableProbing(options)
       let score = worker.negamax(PVNode.self, ply: 0, depth: 3, window: .full, isCutNode: false)
       #expect(isWon ? score >= .tableWin(in: 0) : score <= -.tableWin(in: 0))
-      #expect(worker.tableHits > 0)
+      #expect(worker.tbHits > 0)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 struct TranspositionTableTests {
-  private let memory = TableMemory(megabytes: 1)
+  private let memory = TTMemory(megabytes: 1)
 
   @Test func whatIsStoredComesBack() throws {
     let table = memory.beginSearch()
@@ -151,7 +151,7 @@ struct TranspositionTableTests {
       var limits = SearchLimits()
       limits.nodes = nodes
       engine.start(GameState(try Position(fen: NamedPosition.kiwipete)), limits: limits) { report in
-        if case .line(let line) = report { fulls.change { $0.append(line.tablePermill) } }
+        if case .line(let line) = report { fulls.change { $0.append(line.hashfull) } }
       }
       engine.waitUntilIdle()
     }

@@ -50,7 +50,7 @@ struct ReviewAnnotationsTests {
     // That of the other program stays, and White has mated in the end.
     #expect(evaluations[1] == RecordedEvaluation(.centipawns(31), depth: 40))
     #expect(evaluations[6] == RecordedEvaluation(.mate(0), depth: 0))
-    #expect(tree.tags["Review"] == "Goldcrest 0.1.0, 3000 nodes a move")
+    #expect(tree.tags["Review"] == "Goldcrest 0.2.0, 3000 nodes a move")
   }
 
   @Test func aSecondReviewReplacesTheFirst() throws {

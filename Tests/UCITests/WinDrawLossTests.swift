@@ -89,7 +89,7 @@ struct WinDrawLossTests {
   private func told(_ score: Score, pieceCount: Int, _ bound: Bound = .exact) throws -> String {
     let line = SearchLine(
       depth: 1, selectiveDepth: 1, number: 1, score: score, pieceCount: pieceCount, bound: bound, nodes: 1, seconds: 1,
-      tablePermill: 0, moves: [try Position.start.move(coordinates: "e2e4")])
+      hashfull: 0, moves: [try Position.start.move(coordinates: "e2e4")])
     var style = UCIStyle()
     style.showsWinDrawLoss = true
     return UCIResponse.line(line, style).description

@@ -18,9 +18,10 @@ final class EngineCore: @unchecked Sendable {
     var reporter: ThreadIdentity?
     /// True after the last `Engine` was released.
     var isClosed = false
-    /// What may be asked for at any time: the options and the number of threads after the last turn.
+    /// What may be asked for at any time: the options after the last turn, and what of them was granted.
     var options: EngineOptions
     var threads = 1
+    var hashMegabytes = 1
 
     enum Phase { case idle, turn, search }
   }
@@ -31,7 +32,7 @@ final class EngineCore: @unchecked Sendable {
 
   private let control: Monitor<Control>
   private let shared = SharedSearch()
-  private let memory: TableMemory
+  private let memory: TTMemory
   private var workers: [SearchWorker] = []
   private var pool: WorkerPool
   private var options: EngineOptions
@@ -42,9 +43,8 @@ final class EngineCore: @unchecked Sendable {
     let options = options.sensible
     self.options = options
     control = Monitor(Control(options: options))
-    memory = TableMemory(megabytes: EngineCore.tableMegabytes(options, held: 16))
+    memory = TTMemory(megabytes: EngineCore.tableMegabytes(options, held: 16))
     pool = WorkerPool(count: options.threads)
-    updateHashOption()
     makeWorkers()
     control.change(publish)
   }
@@ -113,13 +113,14 @@ final class EngineCore: @unchecked Sendable {
   private func publish(_ control: inout Control) {
     control.options = options
     control.threads = max(1, pool.count)
+    control.hashMegabytes = memory.megabytes
   }
 
   /// True on the thread that reports, while a search runs.
   var isReporting: Bool { control.read { $0.reporter == ThreadIdentity() } }
 
   private func makeWorkers() {
-    let table = memory.table
+    let tt = memory.table
     // One thread with a handicap: its moves have to be deterministic, and those of several threads are not.
     let count = options.handicap == nil ? max(1, pool.count) : 1
     let histories = SharedHistories(threads: count)
@@ -127,7 +128,7 @@ final class EngineCore: @unchecked Sendable {
     // Each thread makes its worker, since memory lies near the processor that touches it first.
     for number in 0..<count {
       pool.start(number) { [shared, options] in
-        let worker = SearchWorker(number: number, shared: shared, histories, table: table, options: options)
+        let worker = SearchWorker(number: number, shared: shared, histories, tt: tt, options: options)
         made.change { $0[number] = worker }
       }
     }
@@ -144,13 +145,6 @@ final class EngineCore: @unchecked Sendable {
     guard options.handicap == nil else { return max(1, min(options.hashMegabytes, Handicap.tableMegabytes)) }
     guard options.hashMegabytes > held else { return max(1, options.hashMegabytes) }
     return max(1, held, min(options.hashMegabytes, PhysicalMemory.availableMegabytes / 4 * 3))
-  }
-
-  /// Sets the option to the size that was granted, unless a handicap is the reason for a smaller one.
-  private func updateHashOption() {
-    if options.handicap == nil || memory.megabytes < min(options.hashMegabytes, Handicap.tableMegabytes) {
-      options.hashMegabytes = memory.megabytes
-    }
   }
 
   // MARK: Setup
@@ -188,8 +182,10 @@ final class EngineCore: @unchecked Sendable {
   private func change(to new: EngineOptions) {
     let (old, new) = (options, new.sensible)
     options = new
-    memory.resize(megabytes: EngineCore.tableMegabytes(new, held: memory.megabytes))
-    updateHashOption()
+    // Not at every change: where the system has not granted all of it, it would perhaps grant more or less now.
+    if new.hashMegabytes != old.hashMegabytes || new.handicap != old.handicap {
+      memory.resize(megabytes: EngineCore.tableMegabytes(new, held: memory.megabytes))
+    }
     let evaluatorChanges = new.evaluator != old.evaluator || new.handicap != old.handicap
     guard new.threads != old.threads || new.tablebases != old.tablebases || evaluatorChanges else { return }
     if evaluatorChanges { forgetAll() }
@@ -224,9 +220,13 @@ final class EngineCore: @unchecked Sendable {
 
   var threadCount: Int { control.read { $0.threads } }
 
+  var hashMegabytes: Int { control.read { $0.hashMegabytes } }
+
   func evaluate(_ position: Position) -> Score { currentOptions.evaluator.evaluate(position) }
 
   var isSearching: Bool { control.read { $0.phase == .search } }
+
+  var waitsForCommand: Bool { control.read { $0.phase == .search && shared.waitsForCommand } }
 
   /// A report that waited for the end of its own search would wait for ever.
   func waitUntilIdle() { control.wait(until: { $0.phase == .idle || $0.reporter == ThreadIdentity() }) }
@@ -282,14 +282,15 @@ final class EngineCore: @unchecked Sendable {
     let tables = limits.mate == nil ? TableProbing(tablebases)?.rank(game, rootMoves) : nil
     let mate =
       options.handicap == nil ? limits.mate.flatMap { MateSolver.Shared(moves: $0, megabytes: mateMegabytes) } : nil
-    let table = memory.beginSearch()
+    let tt = memory.beginSearch()
     for worker in workers {
       worker.prepare(
         game, rootMoves: rootMoves, tables: tables, lines: limits.lines, mate: mate)
-      worker.table = table
+      worker.tt = tt
       worker.limits = limiter
     }
     shared.isTimeUp.store(false, ordering: .relaxed)
+    shared.isInfinite.store(limits.isInfinite, ordering: .relaxed)
     shared.isPondering.store(limits.isPondering, ordering: .relaxed)
     let waited = UInt64(limits.secondsBeforeStart * 1e9)
     shared.clockStart.store(MonotonicClock.nanoseconds &- waited, ordering: .relaxed)
@@ -299,24 +300,18 @@ final class EngineCore: @unchecked Sendable {
   /// Runs the search of the main thread, then waits for the other threads and reports the best move.
   private func runMainThread(_ reporter: SearchReporter, _ limits: SearchLimits) {
     let main = workers[0]
-    main.onStopCheck = { [unowned main] in reporter.reportProgress(of: main) }
+    main.observer = reporter
     if let handicap = options.handicap, handicap.isPlain {
       main.iteratePlainly(seed: handicap.seed) { worker in reporter.reportLines(of: worker) }
     } else {
       main.iterate(reportBound: reporter.reportRootBound) { worker in reporter.reportLines(of: worker) }
     }
-    main.onStopCheck = nil
     if main.root.moves.isEmpty { reporter.reportGameOver() }
     let answer = main.mateSolver?.answer
     if case .noMate = answer { reporter.reportNoMate(in: limits.mate ?? 0) }
     // `infinite` and `ponder`: the best move is reported only after `stop` or `ponderhit`, even if the search has ended
     // before.
-    if limits.isInfinite || limits.isPondering {
-      control.wait(until: { [shared] _ in
-        shared.stop.load(ordering: .relaxed)
-          || !limits.isInfinite && !shared.isPondering.load(ordering: .relaxed)
-      })
-    }
+    control.wait(until: { [shared] _ in shared.stop.load(ordering: .relaxed) || !shared.waitsForCommand })
     shared.stop.store(true, ordering: .relaxed)
     pool.waitUntilIdle(except: 0)
     let isMainsChoice = limits.lines > 1 || limits.depth != nil || answer != nil

@@ -55,7 +55,7 @@ public struct SearchLimits: Hashable, Sendable {
   public init() {}
 
   /// The limits with numbers that can be calculated with.
-  var sensible: SearchLimits {
+  package var sensible: SearchLimits {
     var limits = self
     limits.moveTime = moveTime.map { $0.clamped(to: 0...1e9) }
     limits.clock?.remaining.clamp(to: -1e9...1e9)

@@ -9,7 +9,7 @@ import Platform
 /// - Several lines (MultiPV) are reported as a complete set of one depth.
 ///
 /// Used by the main thread only.
-final class SearchReporter {
+final class SearchReporter: SearchObserver {
   private let workers: [SearchWorker]
   private let game: GameState
   /// The number of lines to report.
@@ -60,7 +60,7 @@ final class SearchReporter {
   }
 
   /// Reports the progress of a long search, once per second.
-  func reportProgress(of worker: SearchWorker) {
+  func searchGoesOn(_ worker: SearchWorker) {
     let seconds = stopwatch.seconds
     guard seconds >= nextProgress else { return }
     nextProgress = seconds + 1
@@ -68,15 +68,15 @@ final class SearchReporter {
       .progress(
         SearchProgress(
           depth: worker.root.depth, move: worker.stack[0].move, moveNumber: worker.root.moveNumber, nodes: nodes,
-          seconds: seconds, tablePermill: worker.table.permill, tableHits: tableHits)))
+          seconds: seconds, hashfull: worker.tt.permill, tbHits: tbHits)))
   }
 
   /// Reports the score of a root position without legal moves.
   func reportGameOver() {
     let line = SearchLine(
       depth: 0, selectiveDepth: 0, number: 1, score: game.position.inCheck ? .mated(in: 0) : .draw,
-      pieceCount: game.position.occupied.count, bound: .exact, nodes: 0, seconds: 0, tablePermill: 0,
-      tableHits: tableHits, moves: [])
+      pieceCount: game.position.occupied.count, bound: .exact, nodes: 0, seconds: 0, hashfull: 0,
+      tbHits: tbHits, moves: [])
     best = line
     report(.line(line))
   }
@@ -104,7 +104,7 @@ final class SearchReporter {
     report(
       .best(
         BestMove(
-          move: best.moves.first, ponder: expectedAnswer(to: best, worker.table), score: best.score, nodes: nodes,
+          move: best.moves.first, ponder: expectedAnswer(to: best, worker.tt), score: best.score, nodes: nodes,
           seconds: stopwatch.seconds)))
   }
 
@@ -112,13 +112,13 @@ final class SearchReporter {
 
   private var nodes: UInt64 { workers.reduce(0) { $0 + $1.nodes } }
 
-  private var tableHits: UInt64? { tables != nil ? workers.reduce(0) { $0 + $1.tableHits } : nil }
+  private var tbHits: UInt64? { tables != nil ? workers.reduce(0) { $0 + $1.tbHits } : nil }
 
   private func line(_ number: Int, of worker: SearchWorker) -> SearchLine {
     let found = worker.root.moves[number - 1]
     // Stopped before any move had a score: the first move, with the static evaluation.
-    let score = found.shownScore > -Score.infinite ? found.shownScore : worker.evaluate(0)
-    return line(number, of: worker, score, found.shownBound)
+    let score = found.uciScore > -Score.infinite ? found.uciScore : worker.evaluate(0)
+    return line(number, of: worker, score, found.uciBound)
   }
 
   private func line(
@@ -128,7 +128,7 @@ final class SearchReporter {
     var line = LegalLine(found.pv, after: game)
     if bound == .exact {
       if let plies = score.pliesToMate {
-        line.complete(toMateIn: plies, with: worker.table)
+        line.complete(toMateIn: plies, with: worker.tt)
       } else if let tables, found.ranked != nil, stopwatch.seconds >= SearchReporter.longLine {
         line.complete(with: tables, plies: SearchReporter.longestLine)
       }
@@ -138,7 +138,7 @@ final class SearchReporter {
     return SearchLine(
       depth: depth, selectiveDepth: found.selectiveDepth, number: number, score: score,
       pieceCount: game.position.occupied.count, bound: bound, nodes: nodes, seconds: stopwatch.seconds,
-      tablePermill: worker.table.permill, tableHits: tableHits, moves: line.moves)
+      hashfull: worker.tt.permill, tbHits: tbHits, moves: line.moves)
   }
 
   /// The second move of the line; if it has none, the TT move after the first.

@@ -23,16 +23,16 @@ public final class SoloSearcher {
     public var depth: Int
   }
 
-  private let memory: TableMemory
+  private let memory: TTMemory
   private let worker: SearchWorker
 
   /// A searcher with an empty table and empty histories.
   public init(_ evaluator: Evaluator, hashMegabytes: Int) {
     var options = EngineOptions()
     options.evaluator = evaluator
-    memory = TableMemory(megabytes: hashMegabytes)
+    memory = TTMemory(megabytes: hashMegabytes)
     worker = SearchWorker(
-      number: 0, shared: SharedSearch(), SharedHistories(threads: 1), table: memory.beginSearch(), options: options)
+      number: 0, shared: SharedSearch(), SharedHistories(threads: 1), tt: memory.beginSearch(), options: options)
     worker.limits = SearchLimiter()
   }
 
@@ -92,7 +92,7 @@ public final class SoloSearcher {
     let moves = game.position.legalMoves
     guard !moves.isEmpty else { return false }
     worker.prepare(game, rootMoves: moves, lines: 1)
-    worker.table = memory.beginSearch()
+    worker.tt = memory.beginSearch()
     return true
   }
 

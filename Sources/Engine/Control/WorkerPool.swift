@@ -71,8 +71,8 @@ final class WorkerPool: Sendable {
 
 /// The memory that searchers need beside their table.
 enum SearchRoom {
-  /// True if there is memory for so many searchers and the network: 9 MB and 4 for each, and some for what comes up.
+  /// True if there is memory for so many searchers and the network: 13 MB and 4 for each, twice as much while it is made.
   ///
   /// Asked after a table or a thread was granted: it is better to do without than to leave nothing.
-  static func isLeft(for count: Int) -> Bool { PhysicalMemory.isGranted(megabytes: 16 + 8 * count) }
+  static func isLeft(for count: Int) -> Bool { PhysicalMemory.isGranted(megabytes: 40 + 8 * count) }
 }

@@ -20,7 +20,7 @@ final class MateProver {
     static func proven(in moves: Int) -> Result { Result(numbers: .proven, moves: moves) }
     static func refuted(in moves: Int) -> Result { Result(numbers: .refuted, moves: moves) }
     /// Refuted, however many moves the attacker has.
-    static let refutedForever = Result(numbers: .refuted, moves: MateTable.Entry.forever)
+    static let refutedForever = Result(numbers: .refuted, moves: ProofTable.Entry.forever)
   }
 
   struct Child {
@@ -30,7 +30,7 @@ final class MateProver {
   }
 
   let attacker: Color
-  private let table: MateTable
+  private let table: ProofTable
   /// The moves to search at the root.
   private let rootMoves: [Move]
   /// Positions of the game that are drawn if they occur once more.
@@ -55,7 +55,7 @@ final class MateProver {
   ///   - game: the game up to the root.
   ///   - rootMoves: the moves to search at the root.
   ///   - thread: the number of the thread; each searches in an order of its own.
-  init(_ table: MateTable, attacker: Color, moves: Int, game: GameState, rootMoves: [Move], thread: Int = 0) {
+  init(_ table: ProofTable, attacker: Color, moves: Int, game: GameState, rootMoves: [Move], thread: Int = 0) {
     (self.table, self.attacker, self.rootMoves) = (table, attacker, rootMoves)
     var (seen, drawn): (Set<UInt64>, Set<UInt64>) = ([], [])
     for key in game.earlierKeys where !seen.insert(key).inserted { drawn.insert(key) }
@@ -123,7 +123,7 @@ final class MateProver {
   /// The result of a position in which the attacker moves, its best child, and the proof number of the second best.
   func attack(_ row: UnsafeMutablePointer<Child>, _ count: Int, _ moves: Int) -> (Result, best: Int, UInt32) {
     var (best, least, second, sum) = (0, UInt32.max, ProofNumbers.infinite, UInt32(0))
-    var noMateIn = MateTable.Entry.forever
+    var noMateIn = ProofTable.Entry.forever
     for index in 0..<count {
       let (numbers, found) = (row[index].result.numbers, row[index].result.moves)
       if numbers.isProven { return (.proven(in: found + 1), index, 0) }
@@ -253,11 +253,11 @@ final class MateProver {
   }
 
   func store(_ key: UInt64, _ result: Result, nodes: UInt64) {
-    var entry = table.probe(key) ?? MateTable.Entry()
+    var entry = table.probe(key) ?? ProofTable.Entry()
     if result.numbers.isProven {
       entry.mateIn = min(entry.mateIn ?? .max, result.moves)
     } else if result.numbers.isRefuted {
-      entry.noMateIn = max(entry.noMateIn, min(result.moves, MateTable.Entry.forever))
+      entry.noMateIn = max(entry.noMateIn, min(result.moves, ProofTable.Entry.forever))
     } else {
       entry.numbers = result.numbers
     }

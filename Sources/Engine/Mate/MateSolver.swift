@@ -17,14 +17,14 @@ final class MateSolver {
   /// What the solvers of all threads share.
   final class Shared: Sendable {
     let moves: Int
-    fileprivate let table: MateTable
+    fileprivate let table: ProofTable
     private let decided = Mutex<Answer?>(nil)
 
     /// The question whether there is a mate in so many moves, with memory for the search; nil if there is not so much.
     init?(moves: Int, megabytes: Int) {
       // A longer line has no score.
       self.moves = max(1, min(moves, Score.maxPly / 2 - 1))
-      guard let table = MateTable(megabytes: max(1, megabytes)) else { return nil }
+      guard let table = ProofTable(megabytes: max(1, megabytes)) else { return nil }
       self.table = table
     }
 

@@ -20,12 +20,16 @@ struct ContinuationHistory: Sendable {
 
   /// The history after the move with this index; 0 stands for a null move and for plies before the root.
   @inline(__always)
-  func after(_ index: Int) -> PieceToHistory { entries.from(index &* ContinuationHistory.pieceToCount) }
+  func after(_ index: Int) -> PieceToHistory {
+    assert((0..<ContinuationHistory.pieceToCount).contains(index))
+    return entries.from(index &* ContinuationHistory.pieceToCount)
+  }
 
   /// The index of a move in a `PieceToHistory`; the move must not have been made yet.
   @inline(__always)
   static func index(_ move: Move, in position: UnsafePointer<Position>) -> Int {
-    Int(position.pointee.placement.code(at: move.from)) &* 64 &+ move.to.index
+    assert(position.pointee[move.from]?.color == position.pointee.sideToMove)
+    return Int(position.pointee.placement.code(at: move.from)) &* 64 &+ move.to.index
   }
 }
 

@@ -20,6 +20,7 @@ struct CorrectionHistory: Sendable {
   init(_ memory: HistoryTable, _ factor: Int) {
     entries = memory
     size = CorrectionHistory.size(factor)
+    assert(size & (size - 1) == 0, "a mask makes an index of a key")
   }
 
   /// The entries of one position.
@@ -57,6 +58,7 @@ struct CorrectionHistory: Sendable {
     /// Updates the entries with the difference between the score of a search and the static evaluation.
     @inline(__always)
     func update(_ error: Int, depth: Int) {
+      assert(depth > 0)
       let bonus = max(-CorrectionHistory.limit / 4, min(CorrectionHistory.limit / 4, error &* depth / 8))
       pawns.add(bonus, limit: CorrectionHistory.limit)
       minorPieces.add(bonus, limit: CorrectionHistory.limit)

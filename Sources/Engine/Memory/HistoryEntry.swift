@@ -19,6 +19,7 @@ struct HistoryEntry {
   func add(_ bonus: Int, limit: Int = HistoryEntry.limit) {
     let bonus = max(-limit, min(limit, bonus))
     let old = value
+    assert(abs(old) <= limit)
     set(old &+ bonus &- old &* abs(bonus) / limit)
   }
 
@@ -31,7 +32,10 @@ struct HistoryEntry {
   }
 
   @inline(__always)
-  private func set(_ value: Int) { word.pointee.store(Int16(truncatingIfNeeded: value), ordering: .relaxed) }
+  private func set(_ value: Int) {
+    assert(abs(value) <= HistoryEntry.limit)
+    word.pointee.store(Int16(truncatingIfNeeded: value), ordering: .relaxed)
+  }
 
   @inline(__always)
   func prefetch() { goldcrest_prefetch(word) }

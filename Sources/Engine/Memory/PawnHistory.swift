@@ -15,6 +15,7 @@ struct PawnHistory: Sendable {
   init(_ memory: HistoryTable, _ factor: Int) {
     entries = memory
     lastStructure = UInt64(factor * PawnHistory.structures - 1)
+    assert(lastStructure & (lastStructure + 1) == 0, "a mask makes an index of a key")
   }
 
   @inline(__always)

@@ -86,6 +86,10 @@ struct TranspositionTable: Sendable {
   func store(
     _ key: UInt64, move: Move, score: Score, rawEval: Score, depth: Int, bound: Bound, ttPV: Bool, ply: Int
   ) {
+    assert(score.isPossible || score == .none && bound == .none)
+    assert(rawEval.isEvaluation || rawEval == .none)
+    assert(Entry.toTable(score, ply).isPossible || score == .none)
+    assert((0...Score.maxPly).contains(ply))
     let cluster = cluster(of: key)
     let checks = words[cluster]
     var (victim, victimValue) = (0, Int.max)
@@ -115,6 +119,7 @@ struct TranspositionTable: Sendable {
     word |= UInt64(bound.rawValue) &<< 61
     word |= (ttPV ? 1 : 0) as UInt64 &<< 63
     let shift = UInt64(truncatingIfNeeded: victim &* 16)
+    assert(word != 0 && word >> 56 & 31 == generation, "a word of zeros would be an empty entry")
     let newChecks = checks & ~(0xffff &<< shift) | TranspositionTable.check(key, word) &<< shift
     words[cluster] = newChecks
     words[cluster &+ victim &+ 1] = word
@@ -135,7 +140,7 @@ struct TranspositionTable: Sendable {
 }
 
 /// The memory of a transposition table, and the number of the current search.
-final class TableMemory {
+final class TTMemory {
   private var words: AtomicWords
   private var generation: UInt64 = 0
 
@@ -151,7 +156,7 @@ final class TableMemory {
   private(set) var isUntouched = true
 
   /// An empty table of this size, or of the largest smaller one that leaves memory for a searcher.
-  init(megabytes: Int) { (words, self.megabytes) = TableMemory.allocate(megabytes) }
+  init(megabytes: Int) { (words, self.megabytes) = TTMemory.allocate(megabytes) }
 
   /// The table, for one search.
   func beginSearch() -> TranspositionTable {
@@ -162,14 +167,15 @@ final class TableMemory {
 
   /// The table as it is.
   var table: TranspositionTable {
-    TranspositionTable(words: words.unowned, clusters: UInt64(megabytes) << 15, generation: generation)
+    assert(words.count == megabytes << 17 && generation < 32)
+    return TranspositionTable(words: words.unowned, clusters: UInt64(megabytes) << 15, generation: generation)
   }
 
   /// Changes the size; all entries are lost. Does nothing if the size is the same.
   func resize(megabytes: Int) {
     guard megabytes != self.megabytes else { return }
     words = AtomicWords(count: 0)  // give back first: there may not be room for both
-    (words, self.megabytes) = TableMemory.allocate(megabytes)
+    (words, self.megabytes) = TTMemory.allocate(megabytes)
     isUntouched = true
   }
 
@@ -180,11 +186,11 @@ final class TableMemory {
   ///   - most: how many threads do it at most; a small table is clear before they run.
   ///   - seconds: the time after which the rest is left to be supplied when it is used.
   func clear(threads most: Int, atMost seconds: Double = 1) {
-    if !isUntouched && megabytes > TableMemory.mostCleared { renew() }
+    if !isUntouched && megabytes > TTMemory.mostCleared { renew() }
     let isClear = isUntouched
-    let threads = max(1, min(most, megabytes / TableMemory.megabytesPerThread))
+    let threads = max(1, min(most, megabytes / TTMemory.megabytesPerThread))
     let (words, count, share) = (words.unowned, words.count, (words.count + threads - 1) / threads)
-    let (stopwatch, step) = (Stopwatch(), TableMemory.megabytesPerThread << 17)
+    let (stopwatch, step) = (Stopwatch(), TTMemory.megabytesPerThread << 17)
     runThreads(threads) { number in
       let (begin, end) = (min(count, number * share), min(count, (number + 1) * share))
       for chunk in stride(from: begin, to: end, by: step) {
@@ -200,7 +206,7 @@ final class TableMemory {
   private func renew() {
     let megabytes = megabytes
     words = AtomicWords(count: 0)
-    (words, self.megabytes) = TableMemory.allocate(megabytes)
+    (words, self.megabytes) = TTMemory.allocate(megabytes)
     isUntouched = true
   }
 

@@ -28,6 +28,7 @@ struct MoveKeys {
   /// Begins a list of so many moves; all their scores have to be set.
   @inline(__always)
   mutating func begin(_ count: Int) {
+    assert((0...MoveList.capacity).contains(count))
     used = (count &+ 7) / 8
     if used > 0 { eights[used &- 1] = Eight(repeating: MoveKeys.never) }
   }
@@ -35,6 +36,7 @@ struct MoveKeys {
   /// Sets the score of a move; its absolute value has to be below four million.
   @inline(__always)
   func set(_ number: Int, _ score: Int) {
+    assert((0..<8 * used).contains(number) && abs(score) < 4_000_000)
     keys[number] = Int32(truncatingIfNeeded: score &<< MoveKeys.numberBits | (MoveKeys.numberMask &- number))
   }
 
@@ -49,6 +51,7 @@ struct MoveKeys {
     let (a, b) = (max(best[0], best[1]), max(best[2], best[3]))
     let (c, d) = (max(best[4], best[5]), max(best[6], best[7]))
     let mask = MoveKeys.numberMask
+    assert(max(max(a, b), max(c, d)) != MoveKeys.never, "no move is left")
     let number = mask &- Int(truncatingIfNeeded: max(max(a, b), max(c, d))) & mask
     keys[number] = MoveKeys.never
     return number

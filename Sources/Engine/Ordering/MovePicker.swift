@@ -32,6 +32,7 @@ struct MovePicker {
     self.onlyGoodNoisy = onlyGoodNoisy
     self.seeThreshold = seeThreshold
     self.ttMove = ttMove
+    assert(ttMove == .none || moves.position.pointee.isLegal(ttMove))
     if ttMove == .none { stage = .generateNoisy }
   }
 
@@ -66,6 +67,7 @@ struct MovePicker {
           if move == ttMove { continue }
           if moves.position.pointee.see(move, atLeast: requiredSEE(move)) { return move }
           badCount &+= 1
+          assert(remaining + badCount <= MoveList.capacity, "the end of the list reaches its beginning")
           memory.moves[MoveList.capacity &- badCount] = move
         }
         stage = onlyGoodNoisy ? .done : .generateQuiet
@@ -103,6 +105,7 @@ struct MovePicker {
     var list = MoveList(memory.moves)
     moves.position.pointee.generate(moveClass, into: &list)
     remaining = list.count
+    assert(remaining + badCount <= MoveList.capacity)
     keys.begin(remaining)
   }
 
@@ -153,6 +156,7 @@ struct MovePicker {
   /// Removes the move with the best score. Selection instead of sorting: most nodes need few of their moves.
   @inline(__always)
   private mutating func takeBest() -> Move {
+    assert(remaining > 0)
     remaining &-= 1
     return memory.moves[keys.takeBest()]
   }

@@ -13,10 +13,11 @@ extension SearchWorker {
     _ best: Move, _ node: SearchNode, _ moves: MoveContext, bound: Bound, triedQuiets: TriedMoves,
     triedNoisy: TriedMoves
   ) {
-    let parameters = parameters.history
-    let percent = bound == .exact ? parameters.exactScore : 100
-    let bonus = parameters.bonus(node.depth) &* percent / 100
-    let malus = -parameters.malus(node.depth) &* percent / 100
+    let bonuses = parameters.history
+    let percent = bound == .exact ? bonuses.exactScore : 100
+    let bonus = bonuses.bonus(node.depth) &* percent / 100
+    let malus = -bonuses.malus(node.depth) &* percent / 100
+    assert(best != .none && bound.isLower && node.depth > 0)
     if best.isNoisy {
       moves.noisy(best).add(bonus)
     } else {
@@ -24,7 +25,7 @@ extension SearchWorker {
       var malus = malus
       for i in 0..<triedQuiets.count {
         moves.updateQuiet(triedQuiets[i], malus)
-        malus = malus &* parameters.malusKept / 100
+        malus = malus &* bonuses.malusKept / 100
       }
     }
     for i in 0..<triedNoisy.count { moves.noisy(triedNoisy[i]).add(malus) }
@@ -44,12 +45,12 @@ extension SearchWorker {
   /// After a beta cutoff: a malus for the previous move if it was quiet and among the first of its node.
   @inline(__always)
   private func penalizeEarlyMove(_ ply: Int, depth: Int) {
-    let parameters = parameters.history
-    guard ply > 0, stack[ply &- 1].moveNumber <= parameters.earlyMoves, case let move = stack[ply &- 1].move,
+    let bonuses = parameters.history
+    guard ply > 0, stack[ply &- 1].moveNumber <= bonuses.earlyMoves, case let move = stack[ply &- 1].move,
       move != .none, !move.isNoisy
     else { return }
     continuationHistories(ply &- 1).add(
-      -parameters.malus(depth) &* parameters.refutedEarly / 100, to: stack[ply &- 1].moveIndex)
+      -bonuses.malus(depth) &* bonuses.refutedEarly / 100, to: stack[ply &- 1].moveIndex)
   }
 
   /// After the re-search of a reduced quiet move: a bonus or a malus in the continuation histories.
@@ -64,12 +65,12 @@ extension SearchWorker {
   @inline(__always)
   func rewardPreviousMove(_ node: SearchNode) {
     guard let move = previousMove(node) else { return }
-    let parameters = parameters.history
+    let bonuses = parameters.history
     let before = moveContext(node.ply &- 1)
     if !move.isNoisy {
-      before.updateQuiet(move, min(parameters.refutationSlope &* node.depth, parameters.maxRefutation))
+      before.updateQuiet(move, min(bonuses.refutationSlope &* node.depth, bonuses.maxRefutation))
     } else if !move.isPromotion {
-      before.noisy(move).add(min(parameters.refutingCaptureSlope &* node.depth, parameters.maxRefutation))
+      before.noisy(move).add(min(bonuses.refutingCaptureSlope &* node.depth, bonuses.maxRefutation))
     }
   }
 
@@ -79,10 +80,10 @@ extension SearchWorker {
     guard let move = previousMove(node), !move.isNoisy, case let before = stack[node.ply &- 1].staticEval,
       before != .none
     else { return }
-    let parameters = parameters.history
+    let bonuses = parameters.history
     let loss = Int(before.value) &+ Int(node.staticEval.value)
     moveContext(node.ply &- 1).updateMain(
-      move, max(-parameters.maxChange, min(parameters.maxChange, -parameters.changeSlope &* loss)))
+      move, max(-bonuses.maxChange, min(bonuses.maxChange, -bonuses.changeSlope &* loss)))
   }
 
   /// The move that led to this node; nil at the root, after a null move and in a singular search.
@@ -108,5 +109,8 @@ struct TriedMoves {
   }
 
   @inline(__always)
-  subscript(index: Int) -> Move { Move(bits: moves[index]) }
+  subscript(index: Int) -> Move {
+    assert((0..<count).contains(index))
+    return Move(bits: moves[index])
+  }
 }

@@ -34,15 +34,15 @@ extension SearchWorker {
 
   /// Searches the root with an aspiration window, which is widened until the score lies inside it.
   private func searchRoot(_ reportBound: (SearchWorker, Score, Bound) -> Void) {
-    let parameters = parameters.aspiration
+    let aspiration = parameters.aspiration
     let expected = root.moves[root.pvIndex].expectedScore
     var window = Window.full
-    var delta = parameters.delta
-    if root.depth >= parameters.minDepth && expected > -Score.infinite && !expected.isDecisive {
-      delta += Int(expected.value) * Int(expected.value) / parameters.scoreDivisor
+    var delta = aspiration.delta
+    if root.depth >= aspiration.minDepth && expected > -Score.infinite && !expected.isDecisive {
+      delta += Int(expected.value) * Int(expected.value) / aspiration.scoreDivisor
       // Threads with different windows do not all search the same tree.
-      delta += number % 8 * parameters.perThread
-      window = Window(alpha: expected - delta, beta: expected + delta)
+      delta += number % 8 * aspiration.perThread
+      window = Window(alpha: max(-Score.infinite, expected - delta), beta: min(Score.infinite, expected + delta))
     }
     var depth = root.depth
     while true {
@@ -57,14 +57,14 @@ extension SearchWorker {
         depth = root.depth
       } else if score >= window.beta {
         reportBound(self, score, .lower)
-        window.alpha = window.alpha + (window.beta - window.alpha) * parameters.raise / 100
+        window.alpha = window.alpha + (window.beta - window.alpha) * aspiration.raise / 100
         window.beta = min(Score.infinite, score + delta)
         // After a fail high, a search that is one ply less deep confirms the move sooner.
         depth = max(1, depth - 1)
       } else {
         return
       }
-      delta += delta * parameters.growth / 100
+      delta += delta * aspiration.growth / 100
       if delta > 1000 { window = .full }
     }
   }

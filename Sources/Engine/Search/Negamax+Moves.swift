@@ -51,34 +51,35 @@ extension SearchWorker {
   /// The late move reduction of a move, in 1024ths of a ply.
   @inline(__always)
   func reduction(of move: Move, number: Int, history: Int, _ node: SearchNode) -> Int {
-    let parameters = parameters.lateMoveReduction
+    let lmr = parameters.lateMoveReduction
+    assert(number > 0 && node.depth > 0 && root.windowWidth > 0)
     let product = logarithms.product(depth: node.depth, number: number)
     var reduction: Int
     if move.isNoisy {
-      reduction = parameters.noisyBase &+ product * 100 / (parameters.noisyDivisor &* 1024)
-      reduction &-= history &* 1024 / parameters.noisyHistoryDivisor
+      reduction = lmr.noisyBase &+ product * 100 / (lmr.noisyDivisor &* 1024)
+      reduction &-= history &* 1024 / lmr.noisyHistoryDivisor
     } else {
-      reduction = parameters.quietBase &+ product * 100 / (parameters.quietDivisor &* 1024)
-      reduction &-= history &* 1024 / parameters.historyDivisor
-      if node.ttMove.isNoisy { reduction &+= parameters.ttMoveIsNoisy }
+      reduction = lmr.quietBase &+ product * 100 / (lmr.quietDivisor &* 1024)
+      reduction &-= history &* 1024 / lmr.historyDivisor
+      if node.ttMove.isNoisy { reduction &+= lmr.ttMoveIsNoisy }
     }
-    if !node.isImproving { reduction &+= parameters.notImproving }
+    if !node.isImproving { reduction &+= lmr.notImproving }
     if node.isCutNode {
-      reduction &+= parameters.cutNode
-      if node.ttMove == .none { reduction &+= parameters.noTTMove }
+      reduction &+= lmr.cutNode
+      if node.ttMove == .none { reduction &+= lmr.noTTMove }
     }
-    if node.ttPV { reduction &-= parameters.ttPV }
+    if node.ttPV { reduction &-= lmr.ttPV }
     if let entry = node.ttEntry {
-      if entry.bound.isUpper && entry.score <= node.window.alpha { reduction &+= parameters.ttScoreIsLow }
+      if entry.bound.isUpper && entry.score <= node.window.alpha { reduction &+= lmr.ttScoreIsLow }
       if node.ttPV {
-        if entry.bound.isLower && entry.score > node.window.alpha { reduction &-= parameters.ttScoreIsHigh }
-        if entry.depth >= node.depth { reduction &-= parameters.ttIsDeep }
+        if entry.bound.isLower && entry.score > node.window.alpha { reduction &-= lmr.ttScoreIsHigh }
+        if entry.depth >= node.depth { reduction &-= lmr.ttIsDeep }
       }
     }
-    reduction &-= parameters.window &* (node.window.beta - node.window.alpha) / root.windowWidth
-    reduction &-= parameters.correction &* node.absCorrection
-    reduction &+= parameters.alphaRaise &* node.alphaRaises
-    if stack[node.ply &+ 1].cutoffs > parameters.fewCutoffs { reduction &+= parameters.manyCutoffs }
+    reduction &-= lmr.window &* (node.window.beta - node.window.alpha) / root.windowWidth
+    reduction &-= lmr.correction &* node.absCorrection
+    reduction &+= lmr.alphaRaise &* node.alphaRaises
+    if stack[node.ply &+ 1].cutoffs > lmr.fewCutoffs { reduction &+= lmr.manyCutoffs }
     return reduction &+ threadNoise
   }
 
@@ -103,6 +104,7 @@ extension SearchWorker {
     if node.depth >= parameters.lateMoveReduction.minDepth && number > 1 {
       let reduction = reduction &- (Node.isPV ? parameters.lateMoveReduction.pvNode : 0)
       let reduced = max(1, min(newDepth &+ (Node.isPV ? 1 : 0), newDepth &- reduction / 1024))
+      assert(reduced > 0 && reduced <= newDepth + 1)
       stack[ply].reduction = newDepth &- reduced
       score = nullWindowSearch(reduced, isCutNode: true)
       stack[ply].reduction = 0

@@ -7,18 +7,19 @@ extension SearchWorker {
   /// - Precondition: a non-PV node, not in check, no excluded move.
   @inline(__always)
   func pruneBeforeMoves(_ node: SearchNode) -> Score? {
-    reverseFutilityPruning(node) ?? nullMovePruning(node)
+    assert(!node.inCheck && node.excluded == .none && node.staticEval.isEvaluation)
+    return reverseFutilityPruning(node) ?? nullMovePruning(node)
   }
 
   /// Reverse futility pruning: the evaluation is so far above beta that a few plies will not change it.
   @inline(__always)
   private func reverseFutilityPruning(_ node: SearchNode) -> Score? {
-    let parameters = parameters.reverseFutility
-    var margin = parameters.margin &* node.depth &+ parameters.depthSquared &* node.depth &* node.depth / 16
-    margin &+= parameters.correction &* node.absCorrection / 1024
-    if node.isImproving { margin &-= parameters.improving }
-    if node.isCutNode { margin &-= parameters.cutNode }
-    guard node.depth <= parameters.maxDepth, node.eval - margin >= node.window.beta, !node.eval.isDecisive,
+    let rfp = parameters.reverseFutility
+    var margin = rfp.margin &* node.depth &+ rfp.depthSquared &* node.depth &* node.depth / 16
+    margin &+= rfp.correction &* node.absCorrection / 1024
+    if node.isImproving { margin &-= rfp.improving }
+    if node.isCutNode { margin &-= rfp.cutNode }
+    guard node.depth <= rfp.maxDepth, node.eval - margin >= node.window.beta, !node.eval.isDecisive,
       !node.window.beta.isDecisive, !node.ttPV
     else { return nil }
     return Score((Int(node.eval.value) &+ Int(node.window.beta.value)) / 2)
@@ -27,20 +28,21 @@ extension SearchWorker {
   /// Null move pruning: if the score is at least beta even after passing, some move will be that good.
   @inline(__always)
   private func nullMovePruning(_ node: SearchNode) -> Score? {
-    let parameters = parameters.nullMove
+    let nullMove = parameters.nullMove
     let (ply, beta) = (node.ply, node.window.beta)
-    let margin = parameters.margin &- parameters.marginPerPly &* node.depth
-    guard node.depth >= parameters.minDepth, node.eval >= beta, node.staticEval >= beta + max(0, margin),
+    let margin = nullMove.margin &- nullMove.marginPerPly &* node.depth
+    guard node.depth >= nullMove.minDepth, node.eval >= beta, node.staticEval >= beta + max(0, margin),
       !beta.isDecisive, ply >= nullMovesFrom, stack[ply &- 1].move != .none, hasPieces(ply), !node.ttMove.isNoisy
     else { return nil }
-    let byEval = min(parameters.maxByEval, (node.eval - beta) / parameters.evalDivisor)
-    let depth = node.depth &- parameters.base &- node.depth / parameters.depthDivisor &- byEval
+    let byEval = min(nullMove.maxByEval, (node.eval - beta) / nullMove.evalDivisor)
+    let depth = node.depth &- nullMove.base &- node.depth / nullMove.depthDivisor &- byEval
     makeNullMove(at: ply)
     let score = -negamax(
       NonPVNode.self, ply: ply &+ 1, depth: depth, window: -Window.above(beta - 1), isCutNode: !node.isCutNode)
     if isStopped || score < beta { return nil }
     let bounded = score.isDecisive ? beta : score
-    if node.depth < parameters.verificationDepth || nullMovesFrom > 0 { return bounded }
+    assert(bounded >= beta)
+    if node.depth < nullMove.verificationDepth || nullMovesFrom > 0 { return bounded }
 
     // In zugzwang a null move search proves nothing: at high depth it is verified by a search without null moves.
     nullMovesFrom = ply &+ depth * 3 / 4
@@ -52,10 +54,10 @@ extension SearchWorker {
   /// ProbCut: a capture whose reduced search is far above beta is very probably above beta at full depth.
   @inline(__always)
   func probCut(_ node: SearchNode) -> Score? {
-    let parameters = parameters.probCut
-    guard node.depth >= parameters.minDepth, !node.window.beta.isDecisive else { return nil }
-    let (ply, probCutBeta) = (node.ply, node.window.beta + parameters.margin)
-    let depth = node.depth &- parameters.reduction
+    let probCut = parameters.probCut
+    guard node.depth >= probCut.minDepth, !node.window.beta.isDecisive else { return nil }
+    let (ply, probCutBeta) = (node.ply, node.window.beta + probCut.margin)
+    let depth = node.depth &- probCut.reduction
     if let entry = node.ttEntry, entry.depth > depth, entry.score < probCutBeta { return nil }
 
     let moves = MoveContext(positions + ply, threats: ThreatMap(), continuationHistories(ply), histories.moves)
@@ -73,10 +75,10 @@ extension SearchWorker {
       }
       if isStopped { return nil }
       if score >= probCutBeta {
-        table.store(
+        tt.store(
           positions[ply].key, move: move, score: score, rawEval: node.rawEval, depth: depth, bound: .lower,
           ttPV: node.ttPV, ply: ply)
-        return score.isDecisive ? score : score - parameters.margin
+        return score.isDecisive ? score : score - probCut.margin
       }
     }
     return nil

@@ -5,7 +5,9 @@ extension SearchWorker {
   ///
   /// Fail-soft: a score outside the window is a bound. A score returned after the search was stopped means nothing.
   func negamax<Node: NodeKind>(_ kind: Node.Type, ply: Int, depth: Int, window: Window, isCutNode: Bool) -> Score {
-    assert(Node.isPV || window.beta == window.alpha + 1)
+    assert(window.isSound && (Node.isPV || window.beta == window.alpha + 1))
+    assert((!Node.isRoot || ply == 0) && !(Node.isPV && isCutNode))
+    assert((0...Score.maxPly).contains(ply))
     // 1. At the horizon, quiescence search.
     if depth <= 0 { return quiescence(kind, ply: ply, window: window) }
 
@@ -52,18 +54,19 @@ extension SearchWorker {
 
     // 7. Endgame tables: they know the result, but not the way.
     if !Node.isRoot, excluded == .none, let tables, tables.isWanted(position, depth: node.depth) {
-      node.known = probeTables(tables, ply)
-      if let known = node.known {
-        if known.settles(window) {
-          storeTableScore(known, ply, depth: node.depth, ttPV: ttEntry?.ttPV ?? false)
-          return known.score
+      node.tbScore = probeTB(tables, ply)
+      if let tbScore = node.tbScore {
+        if tbScore.settles(window) {
+          storeTBScore(tbScore, ply, depth: node.depth, ttPV: ttEntry?.ttPV ?? false)
+          return tbScore.score
         }
-        if known.bound == .lower { node.window.alpha = max(window.alpha, known.score) }
+        if tbScore.bound == .lower { node.window.alpha = max(window.alpha, tbScore.score) }
       }
     }
     stack[ply].ttPV = node.ttPV
     node.ttMove = Node.isRoot ? root.moves[root.pvIndex].move : ttEntry?.move ?? excluded
     if node.ttMove != .none && !position.pointee.isLegal(node.ttMove) { node.ttMove = .none }
+    assert(!Node.isRoot || node.ttMove != .none)
 
     // 8. Reverse futility pruning and null move pruning.
     let mayPrune = !Node.isPV && !node.inCheck && excluded == .none
@@ -97,7 +100,7 @@ extension SearchWorker {
     let moves = moveContext(ply)
     stack[ply &+ 2].cutoffs = 0
     var picker = MovePicker(moves, ttMove: node.ttMove, memory: memory.moves(ply))
-    var (best, bestMove, bound, moveCount) = (node.leastScore, Move.none, Bound.upper, 0)
+    var (best, bestMove, bound, moveCount) = (node.tbMin, Move.none, Bound.upper, 0)
     var triedQuiets = TriedMoves()
     var triedNoisy = TriedMoves()
     while case let move = picker.next(), move != .none {
@@ -106,11 +109,7 @@ extension SearchWorker {
       if Node.isRoot && rootIndex == nil { continue }
       moveCount &+= 1
       if Node.isRoot { root.moveNumber = moveCount }
-      if let blindSpots, !Node.isRoot,
-        blindSpots.overlooks(move, best: best, excluded: excluded, in: position.pointee)
-      {
-        continue
-      }
+      if !Node.isRoot && overlooks(move, best: best, node) { continue }
       let nodesBefore = nodes
       let history = moves.history(move)
       var reduction = reduction(of: move, number: moveCount, history: history, node)
@@ -172,7 +171,8 @@ extension SearchWorker {
     }
 
     // 16. Histories, TT and correction history.
-    best = min(best, node.greatestScore)
+    best = min(best, node.tbMax)
+    assert(best.isPossible && (bound == .upper) == (bestMove == .none))
     if bound == .upper {
       rewardPreviousMove(node)
     } else {
@@ -182,7 +182,7 @@ extension SearchWorker {
       best = best.blended(with: node.window.beta, parameters.failHigh.weightOfBeta, to: node.depth &* 100)
     }
     if excluded == .none && !(Node.isRoot && root.pvIndex > 0) {
-      table.store(
+      tt.store(
         position.pointee.key, move: bestMove, score: best, rawEval: node.rawEval, depth: node.depth, bound: bound,
         ttPV: node.ttPV, ply: ply)
       if !node.inCheck && !bestMove.isNoisy
@@ -192,6 +192,13 @@ extension SearchWorker {
       }
     }
     return best
+  }
+
+  /// True if a handicapped player does not see the move.
+  @inline(__always)
+  private func overlooks(_ move: Move, best: Score, _ node: SearchNode) -> Bool {
+    guard let blindSpots else { return false }
+    return blindSpots.overlooks(move, best: best, excluded: node.excluded, in: positions[node.ply])
   }
 
   /// True if the position is drawn by rule.

@@ -4,6 +4,8 @@ extension SearchWorker {
   /// Quiescence search: captures, promotions and the TT move, or all evasions in check, so that a static evaluation is
   /// taken only of quiet positions.
   func quiescence<Node: NodeKind>(_ node: Node.Type, ply: Int, window: Window) -> Score {
+    assert(window.isSound && (Node.isPV || window.beta == window.alpha + 1))
+    assert((0...Score.maxPly).contains(ply))
     var window = window
     let position = positions + ply
     memory.pvTable.clear(ply)
@@ -93,7 +95,8 @@ extension SearchWorker {
     if bound == .lower {
       best = best.blended(with: window.beta, parameters.quiescence.blend, to: 100 &- parameters.quiescence.blend)
     }
-    table.store(
+    assert(best.isPossible && inCheck == (rawEval == .none))
+    tt.store(
       position.pointee.key, move: bestMove, score: best, rawEval: rawEval, depth: 0, bound: bound, ttPV: false,
       ply: ply)
     return best

@@ -54,7 +54,7 @@ struct RootMove {
   }
 
   /// The score, or the result that endgame tables know; a mate that was found says more.
-  var shownScore: Score {
+  var uciScore: Score {
     let score = knownScore
     guard let ranked, !score.isMate else { return score }
     switch ranked.wdl {
@@ -65,7 +65,7 @@ struct RootMove {
   }
 
   /// What the shown score is: tables know no bounds.
-  var shownBound: Bound { ranked == nil ? knownBound : .exact }
+  var uciBound: Bound { ranked == nil ? knownBound : .exact }
 }
 
 extension RootMove {

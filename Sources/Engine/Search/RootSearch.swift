@@ -27,6 +27,7 @@ struct RootSearch {
 
   /// Begins an iteration: the scores of the last one become `previousScore`.
   mutating func beginIteration(_ depth: Int) {
+    assert((1...Score.maxPly).contains(depth) && depth > completedDepth)
     self.depth = depth
     for i in moves.indices {
       moves[i].previousScore = moves[i].score
@@ -56,6 +57,7 @@ struct RootSearch {
   mutating func update(
     _ index: Int, _ score: Score, isFirst: Bool, window: Window, nodes: UInt64, replies: @autoclosure () -> [Move]
   ) {
+    assert(window.isSound && (pvIndex..<moves.count).contains(index))
     moves[index].nodes += nodes
     moves[index].bound = score <= window.alpha ? .upper : score >= window.beta ? .lower : .exact
     if score > window.alpha {

@@ -14,7 +14,7 @@ struct SearchNode {
   /// The TT entry of the position.
   let ttEntry: TranspositionTable.Entry?
   /// What an endgame table says of the position.
-  var known: TableScore?
+  var tbScore: TBScore?
   /// The move of that entry if it is legal; at the root the best move so far.
   var ttMove = Move.none
   /// On a principal variation, now or when the TT entry was written.
@@ -33,7 +33,7 @@ struct SearchNode {
   var isImproving = false
 
   /// The least that the score can be, by an endgame table.
-  var leastScore: Score { known?.bound == .lower ? known?.score ?? -Score.infinite : -Score.infinite }
+  var tbMin: Score { tbScore?.bound == .lower ? tbScore?.score ?? -Score.infinite : -Score.infinite }
   /// The most that it can be.
-  var greatestScore: Score { known?.bound == .upper ? known?.score ?? Score.infinite : Score.infinite }
+  var tbMax: Score { tbScore?.bound == .upper ? tbScore?.score ?? Score.infinite : Score.infinite }
 }

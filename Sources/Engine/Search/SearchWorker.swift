@@ -19,7 +19,7 @@ final class SearchWorker: @unchecked Sendable {
 
   // Reset for each search.
 
-  var table: TranspositionTable
+  var tt: TranspositionTable
   var limits = SearchLimiter(depth: 1)
   var root = RootSearch()
   let memory = SearchMemory()
@@ -35,8 +35,8 @@ final class SearchWorker: @unchecked Sendable {
   var blindSpots: BlindSpots?
   /// Null moves are tried from this ply on: above 0 while a null move cutoff is verified.
   var nullMovesFrom = 0
-  /// Called at each check whether to stop: every `clockMask + 1` nodes.
-  var onStopCheck: (() -> Void)?
+  /// Is told how the main worker gets on, at each check whether to stop: every `clockMask + 1` nodes.
+  weak var observer: (any SearchObserver)?
   private let counter = AtomicWords(count: 8)
   private let counterWord: AtomicWords.Unowned
 
@@ -50,7 +50,7 @@ final class SearchWorker: @unchecked Sendable {
   let stack: UnsafeMutablePointer<SearchPly>
 
   init(
-    number: Int, shared: SharedSearch, _ histories: SharedHistories, table: TranspositionTable, options: EngineOptions
+    number: Int, shared: SharedSearch, _ histories: SharedHistories, tt: TranspositionTable, options: EngineOptions
   ) {
     self.histories = Histories(histories)
     evaluator = ThreadEvaluator(options.evaluator, options.handicap, plies: SearchMemory.plies)
@@ -58,7 +58,7 @@ final class SearchWorker: @unchecked Sendable {
     tablebases = options.tablebases
     self.number = number
     self.shared = shared
-    self.table = table
+    self.tt = tt
     counterWord = counter.unowned
     (positions, keys, stack) = (memory.positions, memory.keys, memory.stack)
   }
@@ -67,6 +67,7 @@ final class SearchWorker: @unchecked Sendable {
   func prepare(
     _ game: GameState, rootMoves: [Move], tables: TableRanking? = nil, lines: Int, mate: MateSolver.Shared? = nil
   ) {
+    assert(rootMoves.allSatisfy(game.position.isLegal))
     positions[0] = game.position
     evaluator.positionChanged(at: 0)
     let recent = game.earlierKeys.suffix(SearchMemory.gameKeys)
@@ -83,7 +84,7 @@ final class SearchWorker: @unchecked Sendable {
     nullMovesFrom = 0
     isStopped = false
     nodes = 0
-    tableHits = UInt64(tables?.moves.count ?? 0)
+    tbHits = UInt64(tables?.moves.count ?? 0)
   }
 
   /// Nodes searched; other threads may read it.
@@ -95,7 +96,7 @@ final class SearchWorker: @unchecked Sendable {
 
   /// Positions found in endgame tables; other threads may read it.
   @inline(__always)
-  var tableHits: UInt64 {
+  var tbHits: UInt64 {
     get { counterWord[1] }
     set { counterWord[1] = newValue }
   }
@@ -111,13 +112,14 @@ final class SearchWorker: @unchecked Sendable {
   /// The keys of all positions before the one at this ply.
   @inline(__always)
   func earlierKeys(_ ply: Int) -> UnsafeBufferPointer<UInt64> {
-    UnsafeBufferPointer(start: keys, count: gameKeyCount &+ ply)
+    assert((0...SearchMemory.gameKeys).contains(gameKeyCount))
+    return UnsafeBufferPointer(start: keys, count: gameKeyCount &+ ply)
   }
 
   /// The TT entry of the position at this ply.
   @inline(__always)
   func probeTT(_ ply: Int) -> TranspositionTable.Entry? {
-    table.probe(positions[ply].key, ply: ply, clock: Int(positions[ply].halfmoveClock))
+    tt.probe(positions[ply].key, ply: ply, clock: Int(positions[ply].halfmoveClock))
   }
 
   // MARK: Moving along the line
@@ -125,8 +127,9 @@ final class SearchWorker: @unchecked Sendable {
   /// Makes a move; the next ply has the position after it.
   @inline(__always)
   func make(_ move: Move, at ply: Int) {
+    assert((0..<SearchMemory.plies - 1).contains(ply))
     // As early as possible: a cache miss takes longer than making the move.
-    table.prefetch(positions[ply].approximateKey(after: move))
+    tt.prefetch(positions[ply].approximateKey(after: move))
     keys[gameKeyCount &+ ply] = positions[ply].key
     stack[ply].move = move
     stack[ply].moveIndex = ContinuationHistory.index(move, in: positions + ply)
@@ -142,6 +145,7 @@ final class SearchWorker: @unchecked Sendable {
   /// Makes a null move; the next ply has the position after it.
   @inline(__always)
   func makeNullMove(at ply: Int) {
+    assert((0..<SearchMemory.plies - 1).contains(ply) && !positions[ply].inCheck)
     keys[gameKeyCount &+ ply] = positions[ply].key
     stack[ply].move = .none
     stack[ply].moveIndex = 0
@@ -150,7 +154,60 @@ final class SearchWorker: @unchecked Sendable {
     positions[ply &+ 1] = positions[ply]
     positions[ply &+ 1].makeNullMove()
     evaluator.positionChanged(at: ply &+ 1)
-    table.prefetch(positions[ply &+ 1].key)
+    tt.prefetch(positions[ply &+ 1].key)
     nodes &+= 1
   }
+}
+
+extension SearchWorker {
+  /// True if the search has to stop at once; clock and other threads are looked at every `clockMask + 1` nodes.
+  ///
+  /// The first iteration is completed unless it takes too many nodes, so that there is a reasonable move.
+  @inline(__always)
+  func shouldStop() -> Bool {
+    if isStopped { return true }
+    if limits.isOver(nodes: nodes) || (nodes & limits.clockMask == 0 && mustStop()) {
+      isStopped = root.completedDepth > 0 || nodes > SearchLimiter.firstIterationNodes
+    }
+    return isStopped
+  }
+
+  /// True if the search has to stop at once, whatever its nodes.
+  @inline(never)
+  func mustStop() -> Bool {
+    if shared.stop.load(ordering: .relaxed) || shared.isTimeUp.load(ordering: .relaxed) { return true }
+    observer?.searchGoesOn(self)
+    // Every thread checks the clock: if hundreds share a core, the main thread may not be running when the time is up.
+    guard limits.isOutOfTime(shared.secondsOnClock) else { return false }
+    shared.isTimeUp.store(true, ordering: .relaxed)
+    return true
+  }
+
+  /// True if no new iteration may begin. The main thread alone decides by time.
+  var shouldEndIterating: Bool {
+    limits.shouldEnd(root, nodes: nodes, seconds: number == 0 ? shared.secondsOnClock : nil)
+  }
+}
+
+extension SearchWorker {
+  /// Looks a position up in the endgame tables.
+  @inline(never)
+  func probeTB(_ tables: TableProbing, _ ply: Int) -> TBScore? {
+    let answer = tables.score(positions[ply], ply: ply)
+    if answer != nil { tbHits &+= 1 }
+    return answer
+  }
+
+  /// Stores a score by a table in the TT, as if it had been searched deeper: no search would find out more.
+  @inline(never)
+  func storeTBScore(_ tbScore: TBScore, _ ply: Int, depth: Int, ttPV: Bool) {
+    tt.store(
+      positions[ply].key, move: .none, score: tbScore.score, rawEval: .none, depth: min(Score.maxPly, depth &+ 6),
+      bound: tbScore.bound, ttPV: ttPV, ply: ply)
+  }
+}
+
+/// Who is told how a search gets on.
+protocol SearchObserver: AnyObject {
+  func searchGoesOn(_ worker: SearchWorker)
 }

@@ -10,8 +10,13 @@ final class SharedSearch: Sendable {
   let isTimeUp = Atomic<Bool>(false)
   /// True while pondering: our clock does not run, and no answer may be given.
   let isPondering = Atomic<Bool>(false)
+  /// True in a search that ends only by `stop`.
+  let isInfinite = Atomic<Bool>(false)
   /// When our clock was started, in nanoseconds of `MonotonicClock`.
   let clockStart = Atomic<UInt64>(0)
+
+  /// True if no answer may be given yet, even if there is nothing more to search.
+  var waitsForCommand: Bool { isInfinite.load(ordering: .relaxed) || isPondering.load(ordering: .relaxed) }
 
   /// The seconds since our clock was started; nil while pondering.
   var secondsOnClock: Double? {

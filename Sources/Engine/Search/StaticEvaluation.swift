@@ -42,12 +42,12 @@ extension SearchWorker {
     else {
       return 0
     }
-    let parameters = parameters.hindsight
+    let hindsight = parameters.hindsight
     let loss = Int(before.value) &+ Int(node.staticEval.value)
     let reduction = stack[node.ply &- 1].reduction
     stack[node.ply &- 1].reduction = 0
-    if reduction >= parameters.deeperFrom && loss <= 0 { return 1 }
-    return reduction >= parameters.shallowerFrom && node.depth >= 2 && loss > parameters.shallowerMargin ? -1 : 0
+    if reduction >= hindsight.deeperFrom && loss <= 0 { return 1 }
+    return reduction >= hindsight.shallowerFrom && node.depth >= 2 && loss > hindsight.shallowerMargin ? -1 : 0
   }
 
   /// The evaluator's output, from the TT entry if it is there.
@@ -60,7 +60,7 @@ extension SearchWorker {
   /// Stores an evaluation in the TT at once, so that it is there even if the search of the node returns early.
   @inline(__always)
   func storeRawEval(_ rawEval: Score, at ply: Int) {
-    table.store(
+    tt.store(
       positions[ply].key, move: .none, score: .none, rawEval: rawEval, depth: 0, bound: .none, ttPV: false, ply: ply)
   }
 
@@ -77,6 +77,7 @@ extension SearchWorker {
   /// The raw evaluation, scaled down by the halfmove clock, plus the correction.
   @inline(__always)
   func correctedEval(_ rawEval: Score, _ ply: Int, _ corrections: CorrectionHistory.Entries) -> Score {
+    assert(rawEval.isEvaluation)
     let plies = parameters.correction.fiftyMovePlies
     let eval = Int(rawEval.value) &* (plies &- Int(positions[ply].halfmoveClock)) / plies
     let limit = Int(Score.evaluationLimit.value)

@@ -2,7 +2,7 @@ import Chess
 import Tablebases
 
 /// What endgame tables say of a position: a win may be a mate too, which is worth more.
-struct TableScore {
+struct TBScore {
   let score: Score
   let bound: Bound
 
@@ -49,13 +49,13 @@ struct TableProbing {
   }
 
   /// The score of a position; nil if it is in no table.
-  func score(_ position: Position, ply: Int) -> TableScore? {
+  func score(_ position: Position, ply: Int) -> TBScore? {
     guard let wdl = try? tablebases.wdl(position) else { return nil }
     let leastWin = usesFiftyMoveRule ? WDL.win : .cursedWin
-    if wdl >= leastWin { return TableScore(score: .tableWin(in: ply), bound: .lower) }
-    if wdl <= -leastWin { return TableScore(score: -.tableWin(in: ply), bound: .upper) }
+    if wdl >= leastWin { return TBScore(score: .tableWin(in: ply), bound: .lower) }
+    if wdl <= -leastWin { return TBScore(score: -.tableWin(in: ply), bound: .upper) }
     // A win that the fifty-move rule prevents is next to nothing, but better than a draw that nobody can lose.
-    return TableScore(score: Score(2 * wdl.rawValue), bound: .exact)
+    return TBScore(score: Score(2 * wdl.rawValue), bound: .exact)
   }
 
   /// The moves of the root by what tables say of them; nil if they say nothing.

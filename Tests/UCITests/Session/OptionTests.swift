@@ -182,7 +182,7 @@ struct OptionTests {
         "option name SyzygyProbeLimit type spin default 7 min 0 max 7",
         "option name UCI_AnalyseMode type check default false",
         "option name UCI_Opponent type string default <empty>",
-        "option name UCI_EngineAbout type string default Goldcrest, a chess engine in pure Swift",
+        "option name UCI_EngineAbout type string default Goldcrest, a chess engine in Swift",
         "option name UCI_LimitStrength type check default false",
         "option name UCI_Elo type spin default 3080 min 400 max 3080",
         "option name Skill Level type spin default 20 min 0 max 20",

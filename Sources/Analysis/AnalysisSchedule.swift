@@ -1,3 +1,5 @@
+import Engine
+
 /// Which requests of an `AnalysisQueue` wait and which are searched.
 struct AnalysisSchedule: Sendable {
   /// The positions that waiting requests may have together.
@@ -8,7 +10,7 @@ struct AnalysisSchedule: Sendable {
   private let share: Int
 
   /// The waiting requests of each priority, in the order of their arrival; the highest priority comes first.
-  private var lanes: [Lane] = []
+  private var waiting: [Waiting] = []
   /// The requests that were cancelled while they waited, until they are answered.
   private var cancelled: ArraySlice<AnalysisRequest> = []
   /// The running searches, by their tickets: one that has been cancelled may still run when another of its name begins.
@@ -18,7 +20,7 @@ struct AnalysisSchedule: Sendable {
   /// The number of searches so far.
   private var count = 0
   /// The engines that search nothing; the last one has searched last.
-  private var idle: [AnalysisEngine] = []
+  private var idle: [Engine] = []
   /// The names of all requests that wait or are searched.
   private var names: Set<String> = []
   /// The positions of all requests that are kept in memory for later.
@@ -29,7 +31,7 @@ struct AnalysisSchedule: Sendable {
   /// True if no more requests are accepted.
   private(set) var isStopped = false
 
-  private struct Lane {
+  private struct Waiting {
     let priority: Int
     var requests: ArraySlice<AnalysisRequest>
   }
@@ -62,11 +64,11 @@ struct AnalysisSchedule: Sendable {
     guard names.insert(request.id).inserted else { return .idInUse(request.id) }
     positions += request.positions
     unanswered += 1
-    let place = lanes.firstIndex { $0.priority <= request.priority } ?? lanes.endIndex
-    if place < lanes.endIndex, lanes[place].priority == request.priority {
-      lanes[place].requests.append(request)
+    let place = waiting.firstIndex { $0.priority <= request.priority } ?? waiting.endIndex
+    if place < waiting.endIndex, waiting[place].priority == request.priority {
+      waiting[place].requests.append(request)
     } else {
-      lanes.insert(Lane(priority: request.priority, requests: [request]), at: place)
+      waiting.insert(Waiting(priority: request.priority, requests: [request]), at: place)
     }
     return nil
   }
@@ -78,11 +80,11 @@ struct AnalysisSchedule: Sendable {
       stopSearch(ticket)
       return true
     }
-    for place in lanes.indices {
-      guard let index = lanes[place].requests.firstIndex(where: { $0.id == id }) else { continue }
+    for place in waiting.indices {
+      guard let index = waiting[place].requests.firstIndex(where: { $0.id == id }) else { continue }
       // Its positions still count: it is kept until it is answered.
-      cancelled.append(lanes[place].requests.remove(at: index))
-      if lanes[place].requests.isEmpty { lanes.remove(at: place) }
+      cancelled.append(waiting[place].requests.remove(at: index))
+      if waiting[place].requests.isEmpty { waiting.remove(at: place) }
       names.remove(id)
       return true
     }
@@ -108,8 +110,8 @@ struct AnalysisSchedule: Sendable {
   /// Cancels all requests, and accepts no more.
   mutating func stop() {
     isStopped = true
-    for lane in lanes { cancelled += lane.requests }
-    lanes = []
+    for lane in waiting { cancelled += lane.requests }
+    waiting = []
     names = Set(tickets.keys)
     for ticket in tickets.values { stopSearch(ticket) }
   }
@@ -123,7 +125,7 @@ struct AnalysisSchedule: Sendable {
   ///
   /// The first request waits until there are threads enough for it, and none overtakes it: otherwise small ones might
   /// keep a large one waiting for ever.
-  var canBegin: Bool { lanes.first?.requests.first.map { threads(of: $0) <= freeThreads } ?? isStopped }
+  var canBegin: Bool { waiting.first?.requests.first.map { threads(of: $0) <= freeThreads } ?? isStopped }
 
   /// A search that a thread shall make.
   struct Job {
@@ -131,7 +133,7 @@ struct AnalysisSchedule: Sendable {
     let ticket: Int
     let threads: Int
     /// An idle engine; nil if a new one is needed.
-    let engine: AnalysisEngine?
+    let engine: Engine?
   }
 
   /// Takes the next request; nil if there will be none.
@@ -139,8 +141,8 @@ struct AnalysisSchedule: Sendable {
   /// Of the idle engines it gets the one that has searched last: requests that come one at a time share one table, and no
   /// more engines are created than are needed.
   mutating func begin() -> Job? {
-    guard !lanes.isEmpty, let request = lanes[0].requests.popFirst() else { return nil }
-    if lanes[0].requests.isEmpty { lanes.removeFirst() }
+    guard !waiting.isEmpty, let request = waiting[0].requests.popFirst() else { return nil }
+    if waiting[0].requests.isEmpty { waiting.removeFirst() }
     positions -= request.positions
     let threads = threads(of: request)
     freeThreads -= threads
@@ -166,7 +168,7 @@ struct AnalysisSchedule: Sendable {
   ///
   /// - Returns: true if it was cancelled.
   @discardableResult
-  mutating func end(_ ticket: Int, _ engine: AnalysisEngine) -> Bool {
+  mutating func end(_ ticket: Int, _ engine: Engine) -> Bool {
     idle.append(engine)
     guard let search = running.removeValue(forKey: ticket) else { return false }
     freeThreads += search.threads

@@ -1,10 +1,11 @@
 import Chess
+import Engine
 import Foundation
 import Platform
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import Analysis
 
 @Suite(.timeLimit(.minutes(5))) struct AnalysisQueueTests {
   private let answers = Monitor<[AnalysisAnswer]>([])
@@ -152,7 +153,7 @@ import Testing
     let begun = schedule.begin()
     let first = try #require(begun)
     #expect(first.request.id == "small" && first.threads == 1 && first.engine == nil && !schedule.canBegin)
-    let engine = AnalysisEngine(for: first.request, threads: 1, EngineOptions())
+    let engine = Engine(for: first.request, threads: 1, EngineOptions())
     let isCancelled = schedule.end(first.ticket, engine)
     #expect(!isCancelled && schedule.canBegin)
     let next = schedule.begin()
@@ -221,8 +222,8 @@ import Testing
     _ = schedule.add(request)
     let next = schedule.begin()
     let second = try #require(next)
-    let engine = AnalysisEngine(for: request, threads: 1, EngineOptions())
-    let isReady = (schedule.setReady(first.ticket, engine.engine), schedule.setReady(second.ticket, engine.engine))
+    let engine = Engine(for: request, threads: 1, EngineOptions())
+    let isReady = (schedule.setReady(first.ticket, engine), schedule.setReady(second.ticket, engine))
     #expect(isReady == (false, true))
     schedule.end(first.ticket, engine)
     let isFoundAgain = schedule.cancel("a")

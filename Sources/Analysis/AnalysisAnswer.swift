@@ -1,4 +1,5 @@
 import Chess
+import Engine
 
 /// What an `AnalysisQueue` has found for a request.
 public struct AnalysisAnswer: Sendable {
@@ -13,7 +14,7 @@ public struct AnalysisAnswer: Sendable {
   /// Seconds since the search began.
   public var seconds: Double
   /// Positions found in endgame tables by all threads; nil if there are no tables.
-  public var tableHits: UInt64?
+  public var tbHits: UInt64?
 
   /// How far an analysis has come.
   public enum Stage: Hashable, Sendable {
@@ -45,12 +46,12 @@ public struct AnalysisAnswer: Sendable {
   /// The answer to a request that was cancelled before its search began.
   public init(cancelled request: AnalysisRequest) { self.init(to: request, .cancelled) }
 
-  init(to request: AnalysisRequest, _ stage: Stage, _ findings: AnalysisFindings = AnalysisFindings()) {
+  init(to request: AnalysisRequest, _ stage: Stage, _ findings: SearchFindings = SearchFindings()) {
     self.request = request
     self.stage = stage
     lines = findings.lines
     nodes = findings.nodes
     seconds = findings.seconds
-    tableHits = findings.tableHits
+    tbHits = findings.tbHits
   }
 }

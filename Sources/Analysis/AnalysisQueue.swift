@@ -1,4 +1,5 @@
 import Chess
+import Engine
 import Platform
 
 /// Analyses many positions, several side by side, each search by an engine of its own.
@@ -36,13 +37,13 @@ public final class AnalysisQueue: Sendable {
     deliver: @escaping @Sendable (AnalysisAnswer) -> Void
   ) {
     let core = AnalysisCore(searches: max(1, searches), options, capacity: capacity, deliver)
-    guard let clerk = Thread(ifAvailable: core.answerCancelled) else { return nil }
+    guard let canceller = Thread(ifAvailable: core.answerCancelled) else { return nil }
     let searchers = (0..<max(1, searches)).compactMap { _ in Thread(ifAvailable: core.search) }
     self.core = core
-    threads = [clerk] + searchers
+    threads = [canceller] + searchers
     if searchers.isEmpty {
       core.stop()
-      clerk.join()
+      canceller.join()
       return nil
     }
   }
@@ -110,13 +111,13 @@ private final class AnalysisCore: Sendable {
   /// Searches one position after the other.
   @Sendable func search() {
     while let job = schedule.wait(until: { $0.canBegin }, then: { $0.begin() }) {
-      var engine = job.engine ?? AnalysisEngine(for: job.request, threads: job.threads, options)
+      let engine = job.engine ?? Engine(for: job.request, threads: job.threads, options)
       engine.prepare(for: job.request, threads: job.threads, options)
-      guard schedule.change({ $0.setReady(job.ticket, engine.engine) }) else {
+      guard schedule.change({ $0.setReady(job.ticket, engine) }) else {
         _ = schedule.change { $0.end(job.ticket, engine) }
         continue
       }
-      let findings = findings(job, engine.engine)
+      let findings = findings(job, engine)
       let isCancelled = schedule.change { $0.end(job.ticket, engine) }
       conclude(AnalysisAnswer(to: job.request, isCancelled ? .cancelled : .complete, findings))
     }
@@ -128,8 +129,8 @@ private final class AnalysisCore: Sendable {
   }
 
   /// Searches, reports as often as wanted, and returns what was found at the end.
-  private func findings(_ job: AnalysisSchedule.Job, _ engine: Engine) -> AnalysisFindings {
-    let search = AnalysisSearch()
+  private func findings(_ job: AnalysisSchedule.Job, _ engine: Engine) -> SearchFindings {
+    let search = ReportedSearch()
     engine.start(job.request.game, limits: job.request.limits) { report in search.add(report) }
     // The start of a search forgets an earlier `stop`.
     if schedule.read({ $0.isCancelled(job.ticket) }) { engine.stop() }

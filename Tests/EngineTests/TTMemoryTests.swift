@@ -4,10 +4,10 @@ import Testing
 
 @testable import Engine
 
-struct TableMemoryTests {
+struct TTMemoryTests {
   /// The system has to supply memory at some time: a search whose clock runs is the worst.
   @Test func memoryIsSuppliedWhenTheEngineIsToldToBeReady() {
-    let memory = TableMemory(megabytes: 1)
+    let memory = TTMemory(megabytes: 1)
     #expect(memory.isUntouched)
     memory.clear(threads: 1)
     #expect(!memory.isUntouched)
@@ -20,7 +20,7 @@ struct TableMemoryTests {
   /// A table of many gigabytes must not keep a front-end waiting: what is not supplied in time comes with the search.
   @Test(.enabled(if: TextFile.exists("/proc/self/statm")))
   func onlySoMuchMemoryIsTouchedAsThereIsTimeFor() throws {
-    let memory = TableMemory(megabytes: 2000)
+    let memory = TTMemory(megabytes: 2000)
     let before = try residentMegabytes()
     memory.clear(threads: 2, atMost: 0)
     #expect(try residentMegabytes() - before < 200)
@@ -41,10 +41,10 @@ struct TableMemoryTests {
     var options = EngineOptions()
     options.hashMegabytes = 1 << 25
     let engine = Engine(options)
-    #expect(engine.options.hashMegabytes <= PhysicalMemory.megabytes / 4 * 3)
+    #expect(engine.hashMegabytes <= PhysicalMemory.megabytes / 4 * 3)
     options.hashMegabytes = 1 << 24
     engine.options = options
-    #expect(engine.options.hashMegabytes <= PhysicalMemory.megabytes / 4 * 3)
+    #expect(engine.hashMegabytes <= PhysicalMemory.megabytes / 4 * 3)
     engine.makeReady()
     #expect(stopwatch.seconds < 20)
   }

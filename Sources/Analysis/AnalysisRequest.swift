@@ -1,4 +1,5 @@
 import Chess
+import Engine
 
 /// A position that an `AnalysisQueue` shall analyse, and how.
 public struct AnalysisRequest: Sendable {
@@ -51,4 +52,27 @@ public struct AnalysisRequest: Sendable {
 
   /// A third of the entries of a megabyte.
   private static let nodesPerMegabyte = 1 << 15
+}
+
+extension Engine {
+  /// An engine for this search.
+  init(for request: AnalysisRequest, threads: Int, _ options: EngineOptions) {
+    self.init(options.fitted(to: request, threads: threads))
+  }
+
+  /// Changes the options if those of this search are others, and clears the memory unless the request keeps it.
+  func prepare(for request: AnalysisRequest, threads: Int, _ options: EngineOptions) {
+    let fitted = options.fitted(to: request, threads: threads)
+    if fitted != self.options { self.options = fitted }
+    if !request.keepsHash { newGame() }
+  }
+}
+
+extension EngineOptions {
+  fileprivate func fitted(to request: AnalysisRequest, threads: Int) -> EngineOptions {
+    var options = self
+    options.threads = threads
+    options.hashMegabytes = request.hashMegabytes(atMost: max(1, hashMegabytes))
+    return options
+  }
 }

@@ -1,31 +1,33 @@
 import Platform
 
 /// A running search: what it has reported, and whether it has ended.
-final class AnalysisSearch: Sendable {
+package final class ReportedSearch: Sendable {
   // Apart from the end, so that reports, which are many, do not wake the thread that waits. A monitor, although no thread
   // waits: the thread sanitizer recognizes its lock, but not that of `Mutex`.
-  private let reported = Monitor(AnalysisFindings())
+  private let reported = Monitor(SearchFindings())
   private let end = Monitor(false)
 
-  func add(_ report: SearchReport) {
+  package init() {}
+
+  package func add(_ report: SearchReport) {
     reported.change { $0.add(report) }
     if case .best = report { end.change { $0 = true } }
   }
 
   /// What has been reported so far.
-  var findings: AnalysisFindings { reported.read { $0 } }
+  package var findings: SearchFindings { reported.read { $0 } }
 
   /// Waits for the end for at most so many seconds; false if it has not come by then.
-  func hasEnded(within seconds: Double) -> Bool { end.wait(until: { $0 }, atMost: seconds) }
+  package func hasEnded(within seconds: Double) -> Bool { end.wait(until: { $0 }, atMost: seconds) }
 
   /// Waits for the end.
-  func wait() -> AnalysisFindings {
+  package func wait() -> SearchFindings {
     end.wait { $0 }
     return findings
   }
 
   /// Waits for the end, and reports at intervals of so many seconds if there is something new.
-  func wait(reportingEvery interval: Double, _ report: (AnalysisFindings) -> Void) -> AnalysisFindings {
+  package func wait(reportingEvery interval: Double, _ report: (SearchFindings) -> Void) -> SearchFindings {
     var count = 0
     while !hasEnded(within: max(0.001, interval)) {
       let findings = findings
@@ -37,15 +39,17 @@ final class AnalysisSearch: Sendable {
 }
 
 /// What a search has reported so far.
-struct AnalysisFindings: Sendable {
-  private(set) var lines: [SearchLine] = []
-  private(set) var nodes: UInt64 = 0
-  private(set) var seconds = 0.0
-  private(set) var tableHits: UInt64?
+package struct SearchFindings: Sendable {
+  package private(set) var lines: [SearchLine] = []
+  package private(set) var nodes: UInt64 = 0
+  package private(set) var seconds = 0.0
+  package private(set) var tbHits: UInt64?
   /// The best move, once the search has ended.
-  private(set) var best: BestMove?
+  package private(set) var best: BestMove?
   /// The number of reports.
-  private(set) var count = 0
+  package private(set) var count = 0
+
+  package init() {}
 
   mutating func add(_ report: SearchReport) {
     count += 1
@@ -53,9 +57,9 @@ struct AnalysisFindings: Sendable {
     case .line(let line):
       // Lines come as complete sets, the first one first.
       if line.bound == .exact { lines = lines.prefix(line.number - 1) + [line] }
-      (nodes, seconds, tableHits) = (line.nodes, line.seconds, line.tableHits)
+      (nodes, seconds, tbHits) = (line.nodes, line.seconds, line.tbHits)
     case .progress(let progress):
-      (nodes, seconds, tableHits) = (progress.nodes, progress.seconds, progress.tableHits)
+      (nodes, seconds, tbHits) = (progress.nodes, progress.seconds, progress.tbHits)
     case .best(let best): (self.best, nodes, seconds) = (best, best.nodes, best.seconds)
     case .noMate: break
     }

@@ -4,7 +4,7 @@ import Platform
 ///
 /// A bucket is a cache line of four entries of two words: the key XORed with the data, and the data. If two threads write
 /// one entry at the same time, its key does not match, and it counts as empty.
-struct MateTable: Sendable {
+struct ProofTable: Sendable {
   /// The entry of a position.
   struct Entry {
     /// The estimates for any number of moves in which the position is not decided; nil if there are none.
