@@ -4,38 +4,28 @@ import Chess
 package struct AdjudicationRules: Hashable, Sendable {
   /// The rule for wins: a player loses whose score is bad enough for long enough.
   package struct Win: Hashable, Sendable {
-    /// The minimum absolute value of the score, in centipawns.
     package var score = 600
-    /// The number of consecutive moves of a player.
     package var moves = 4
     /// True if the opponent's scores must agree for as many moves.
     package var needsBoth = true
 
-    /// Creates the rule with its default values.
     package init() {}
   }
 
   /// The rule for draws: the game is drawn if the scores of both players are near zero for long enough.
   package struct Draw: Hashable, Sendable {
-    /// The first move number at which the rule applies.
     package var fromMove = 40
-    /// The maximum absolute value of the score, in centipawns.
     package var score = 10
-    /// The number of consecutive moves of each player.
     package var moves = 8
 
-    /// Creates the rule with its default values.
     package init() {}
   }
 
-  /// The rule for wins.
   package var win: Win?
-  /// The rule for draws.
   package var draw: Draw?
   /// The number of plies after which a game is drawn, including those of the opening.
   package var longestGame: Int?
 
-  /// Creates rules that are all off.
   package init() {}
 }
 
@@ -50,14 +40,8 @@ struct Adjudicator {
 
   init(_ rules: AdjudicationRules) { self.rules = rules }
 
-  /// Adjudicates after a move.
-  ///
-  /// - Parameters:
-  ///   - score: the score from the point of view of the player; nil if the engine sent none.
-  ///   - color: the side that played the move.
-  ///   - moveNumber: the number of the move.
-  ///   - plies: the number of plies played so far.
-  /// - Returns: the result and the ending; nil if the game continues.
+  /// Adjudicates after a move and so many plies; nil if the game continues. The score is the player's, nil if the
+  /// engine sent none.
   mutating func adjudicate(
     _ score: EngineScore?, by color: Color, moveNumber: Int, plies: Int
   ) -> (result: GameResult, ending: Ending)? {

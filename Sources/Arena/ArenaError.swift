@@ -2,28 +2,19 @@ import Platform
 
 /// The reason why a match cannot be played.
 package enum ArenaError: Error, Hashable, Sendable {
-  /// There is no such program.
   case noProgram(engine: String, command: String)
   /// The program does not behave like a UCI engine from the start; its last lines may explain why.
   case cannotStart(engine: String, reason: String, lastLines: [String])
-  /// The engine has no such option; `closest` is the most similar one.
   case noSuchOption(engine: String, option: String, closest: String?)
-  /// The option does not accept this value.
   case badOptionValue(engine: String, option: String, value: String, expected: String)
-  /// The match requires Chess960, which the engine does not support.
   case noChess960(engine: String)
-  /// The openings cannot be used.
   case openings(OpeningError)
-  /// A file cannot be used.
   case file(FileError)
-  /// A match cannot be resumed from this file.
   case badState(file: String, reason: String)
-  /// The file contains an unfinished match, which would be overwritten.
   case wouldLose(file: String, played: Int, games: Int)
 }
 
 extension ArenaError: CustomStringConvertible {
-  /// A message for the user.
   package var description: String {
     switch self {
     case .noProgram(let engine, let command): "engine \(engine): there is no program '\(command)'"

@@ -1,4 +1,3 @@
-/// The help text of `arena`.
 enum ArenaHelp {
   static let text = """
     arena: matches between UCI engines.

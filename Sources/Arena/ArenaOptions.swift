@@ -1,36 +1,26 @@
 import Platform
 import Programs
 
-/// The options of a match, parsed from a command line.
 package struct ArenaOptions: Hashable, Sendable {
-  /// The players.
   package var engines: [EngineSettings] = []
-  /// The pairing system.
   package var kind = Schedule.Kind.roundRobin
   /// The number of openings that every pairing plays, each with both colors.
   package var rounds = 1
-  /// The source of the openings.
   package var openings = OpeningSource()
-  /// The number of games that are played concurrently.
   package var concurrency = 1
-  /// The rules of all games.
   package var rules = MatchRules()
   /// The test that may end the match early; nil to play all games.
   package var test: SequentialTest?
-  /// The path of the PGN file to which games are appended.
   package var pgn: String?
   /// The path of the file with the state of the match, from which it can be resumed.
   package var json: String?
   /// The seed for random numbers; nil for a new one each time.
   package var seed: UInt64?
-  /// The name of the match.
   package var event = "Arena"
   /// Without a terminal: the number of pairs between two reports of the score.
   package var interval = 10
-  /// The path of the file of a match to resume.
   package var resumed: String?
 
-  /// Parses a command line.
   package init(_ words: [String]) throws(UsageError) {
     var each: [OptionWords] = []
     for var option in try OptionWords.divide(words) {
@@ -83,7 +73,6 @@ package struct ArenaOptions: Hashable, Sendable {
     if let restarts = try option.isOn("restart") { engine.restarts = restarts }
   }
 
-  /// Applies the settings of `--each` to all engines that do not override them.
   private mutating func applyCommonSettings(_ options: [OptionWords]) throws(UsageError) {
     var common = EngineSettings()
     for option in options {

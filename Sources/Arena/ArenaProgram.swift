@@ -2,13 +2,9 @@ import Platform
 import Programs
 import Synchronization
 
-/// The program `arena`.
 package enum ArenaProgram {
-  /// Runs the program with the arguments of a command line.
-  ///
-  /// Has to be called at the beginning of the program, before other threads exist.
-  ///
-  /// - Returns: the exit status; see `--help`.
+  /// Runs the program with the arguments of a command line. Has to be called at its beginning, before other threads
+  /// exist.
   package static func run(_ words: [String]) -> ExitStatus {
     if words == [Watchdog.argument] {
       Watchdog.watch()

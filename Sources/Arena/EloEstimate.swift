@@ -1,6 +1,5 @@
 import Platform
 
-/// An estimate of the Elo difference from the results of game pairs.
 package struct EloEstimate: Hashable, Sendable {
   /// The score: the fraction of the points, from 0 to 1.
   package let score: Double
@@ -41,7 +40,6 @@ package struct EloEstimate: Hashable, Sendable {
   /// The expected score for an Elo difference.
   package static func score(ofElo elo: Double) -> Double { 1 / (1 + Mathematics.power(10, -elo / 400)) }
 
-  /// The Elo difference that corresponds to a score.
   package static func elo(ofScore score: Double) -> Double {
     if score <= 0 { return -.infinity }
     if score >= 1 { return .infinity }

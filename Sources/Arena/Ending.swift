@@ -1,18 +1,12 @@
 import Chess
 
-/// The reason for the end of a game.
 package enum Ending: String, CaseIterable, Hashable, Sendable {
   // By the rules of chess.
 
-  /// The side to move is checkmated.
   case checkmate
-  /// The side to move is stalemated.
   case stalemate
-  /// The position has occurred three times.
   case repetition
-  /// Fifty moves without a capture or a pawn move.
   case fiftyMoves = "fifty moves"
-  /// Neither side has enough material to mate.
   case insufficientMaterial = "insufficient material"
 
   // By the rules of the match.
@@ -21,18 +15,14 @@ package enum Ending: String, CaseIterable, Hashable, Sendable {
   case adjudicatedWin = "adjudicated win"
   /// The scores of both engines are near zero for long enough.
   case adjudicatedDraw = "adjudicated draw"
-  /// The game has reached the maximum length.
   case length
 
   // By the fault of the loser.
 
-  /// The player has exceeded its time.
   case timeForfeit = "time forfeit"
   /// The engine has exited or closed its output.
   case crash
-  /// The engine did not answer.
   case stall
-  /// The engine has sent an illegal move.
   case illegalMove = "illegal move"
 
   /// Converts an outcome by the rules of chess; nil for any other.
@@ -69,7 +59,6 @@ package enum Ending: String, CaseIterable, Hashable, Sendable {
 }
 
 extension GameResult {
-  /// White's points in half points.
   var whiteHalfPoints: Int {
     switch self {
     case .whiteWins: 2

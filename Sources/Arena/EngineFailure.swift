@@ -2,7 +2,6 @@
 enum EngineFailure: Error {
   /// The program has exited or closed its output.
   case crash
-  /// The engine does not respond.
   case stall(String)
   /// The match was stopped; the engine is not at fault.
   case stopped

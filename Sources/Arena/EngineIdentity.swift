@@ -1,6 +1,5 @@
 /// The identification of an engine: the data it sends in response to `uci`.
 struct EngineIdentity: Hashable, Sendable {
-  /// The name of the engine.
   var name = ""
   /// Its options by name: the words that follow `type`, such as `spin default 16 min 1 max 1024`.
   var options: [String: [String]] = [:]

@@ -1,14 +1,11 @@
 import Platform
 import Programs
 
-/// Starts the engine of a player and prepares it for play.
 struct EngineLauncher: Sendable {
   let settings: EngineSettings
-  /// The path of the executable.
   let program: String
   let rules: MatchRules
 
-  /// Finds the executable.
   init(_ settings: EngineSettings, rules: MatchRules) throws(ArenaError) {
     self.settings = settings
     self.rules = rules
@@ -21,12 +18,9 @@ struct EngineLauncher: Sendable {
     self.program = program
   }
 
-  /// The name of the player in messages.
   var name: String { settings.name.isEmpty ? settings.command : settings.name }
 
-  /// Starts the engine.
-  ///
-  /// - Returns: nil if the match was stopped meanwhile.
+  /// Starts the engine; nil if the match was stopped meanwhile.
   func start(_ reader: EngineReader) throws(ArenaError) -> UCIClient? {
     let client: UCIClient
     do { client = try UCIClient(settings, program: program) } catch {

@@ -15,19 +15,12 @@ final class EngineReader {
 
   deinit { buffer.deallocate() }
 
-  /// Adds an engine.
   func add(_ client: UCIClient) { clients.append(client) }
 
-  /// Removes an engine.
   func remove(_ client: UCIClient) { clients.removeAll { $0 === client } }
 
-  /// Waits for the response to the last request to an engine.
-  ///
-  /// - Parameters:
-  ///   - client: the engine.
-  ///   - deadline: the deadline as a time of the monotonic clock, in nanoseconds.
-  /// - Returns: false if the deadline has passed.
-  /// - Throws: an `EngineFailure` if no response can come any more.
+  /// Waits for the response to the last request to an engine; false if the deadline, a time of the monotonic clock in
+  /// nanoseconds, has passed.
   func wait(for client: UCIClient, until deadline: UInt64) throws(EngineFailure) -> Bool {
     while !client.hasAnswered {
       if stop.isGiven { throw .stopped }

@@ -1,8 +1,6 @@
 import Platform
 
-/// A score from the point of view of the engine that sent it.
 package enum EngineScore: Hashable, Sendable {
-  /// A score in centipawns.
   case centipawns(Int)
   /// Mate in this many moves; negative if the engine is mated.
   case mate(Int)

@@ -2,13 +2,11 @@ import Chess
 
 /// A game in progress: its moves, its position and its outcome by the rules of chess.
 struct GameInProgress {
-  /// The opening of the game.
   let opening: Opening
   /// True if castling is written and parsed as in Chess960.
   let isChess960: Bool
   /// The start position of the opening, and all moves, including those of the opening.
   private var state: GameState
-  /// The `position` command.
   private(set) var command: String
 
   init(_ opening: Opening, isChess960: Bool) {
@@ -19,19 +17,15 @@ struct GameInProgress {
     for move in opening.moves { play(move) }
   }
 
-  /// The current position.
   var position: Position { state.position }
 
-  /// The moves, including those of the opening.
   var moves: [Move] { state.moves }
 
-  /// Plays a legal move.
   mutating func play(_ move: Move) {
     command += (moves.isEmpty ? " moves " : " ") + move.coordinates(chess960: isChess960)
     state.play(move)
   }
 
-  /// The `position` command after one more move.
   func command(after move: Move) -> String {
     command + (moves.isEmpty ? " moves " : " ") + move.coordinates(chess960: isChess960)
   }

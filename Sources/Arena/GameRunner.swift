@@ -14,10 +14,8 @@ struct GameRunner {
   private var clocks: [PlayerClock]
   private var adjudicator: Adjudicator
   private var notes: [MoveNote] = []
-  /// The ponder move of each engine.
   private var expected: [Move?] = [nil, nil]
 
-  /// The end of a game.
   struct End {
     var result: GameResult
     var ending: Ending
@@ -34,9 +32,7 @@ struct GameRunner {
     adjudicator = Adjudicator(rules.adjudication)
   }
 
-  /// Plays the game.
-  ///
-  /// - Returns: nil if the match was stopped meanwhile.
+  /// Plays the game; nil if the match was stopped meanwhile.
   mutating func play() -> PlayedGame? {
     let date = UTCTime.localDate
     guard let end = playToTheEnd() else { return nil }
@@ -131,9 +127,8 @@ struct GameRunner {
     }
   }
 
-  /// Starts the search for a move, or sends `ponderhit` if the ponder move was played.
-  ///
-  /// - Returns: the time at which the player's clock started, in nanoseconds.
+  /// Starts the search for a move, or sends `ponderhit` if the ponder move was played; returns when the player's clock
+  /// started, in nanoseconds.
   private mutating func begin(_ color: Color) throws(EngineFailure) -> UInt64 {
     let client = clients[color.index]
     var start: UInt64?
@@ -171,7 +166,6 @@ struct GameRunner {
     return .lost(forfeit(color, excess: answer.time - start - allowance))
   }
 
-  /// Plays the move of a `bestmove` line.
   private mutating func play(_ line: String, of color: Color, elapsed: UInt64) -> Turn {
     let client = clients[color.index]
     let words = line.split(whereSeparator: \.isWhitespace)
@@ -190,7 +184,6 @@ struct GameRunner {
     return .played(info?.score)
   }
 
-  /// Starts pondering on the move that the engine expects.
   private mutating func ponder(on text: Substring, _ color: Color) {
     let client = clients[color.index]
     guard game.outcome == nil else { return }
@@ -202,7 +195,6 @@ struct GameRunner {
 
   // MARK: End of the game
 
-  /// Stops engines that are pondering.
   private func stopPondering() {
     for client in clients where client.task == .pondering && client.isAlive && !client.isUnresponsive {
       client.send("stop")
@@ -270,6 +262,5 @@ extension GameRunner.End {
 }
 
 extension Color {
-  /// The name of the side at the beginning of a sentence.
   var name: String { self == .white ? "White" : "Black" }
 }

@@ -18,9 +18,7 @@ final class GameThread {
     reader = EngineReader(stop: stop)
   }
 
-  /// Plays a game.
-  ///
-  /// - Returns: the game, and the number of warnings by player and kind; nil if the match was stopped meanwhile.
+  /// Plays a game, and counts the warnings by player and kind; nil if the match was stopped meanwhile.
   func play(
     _ game: Schedule.Game, _ opening: Opening
   ) -> (game: PlayedGame, warnings: [Int: [EngineWarning: Int]])? {
@@ -51,7 +49,6 @@ final class GameThread {
     return played.map { ($0, warnings) }
   }
 
-  /// Ends all engines of the thread.
   func close() {
     // All receive `quit` before this waits for the first.
     for client in clients.values { client.send("quit") }

@@ -1,13 +1,8 @@
-/// The `go` command for a move.
 struct GoCommand {
-  /// The clock of the engine.
   let own: PlayerClock
-  /// The clock of the opponent.
   let other: PlayerClock
-  /// True if the engine plays White.
   let isWhite: Bool
 
-  /// The text of the command.
   func text(pondering: Bool = false) -> String {
     var words = pondering ? ["go", "ponder"] : ["go"]
     let (white, black) = isWhite ? (own, other) : (other, own)

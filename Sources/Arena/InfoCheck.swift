@@ -1,15 +1,8 @@
 import Chess
 
-/// Checks the `info` lines that belong to a move.
 enum InfoCheck {
-  /// The warnings about a move.
-  ///
-  /// - Parameters:
-  ///   - info: the last `info` line with the most information; nil if there was none.
-  ///   - later: the last `info` line after that one.
-  ///   - move: the move that was played.
-  ///   - position: the position before the move.
-  /// - Returns: the warnings, each at most once.
+  /// The warnings about a move, each at most once. `info` is the last line with the most information, `later` the last
+  /// one after it.
   static func warnings(
     about info: InfoLine?, later: InfoLine? = nil, move: Move, at position: Position
   ) -> [EngineWarning] {

@@ -5,10 +5,8 @@
 struct InfoLine: Hashable {
   var depth: Int?
   var score: EngineScore?
-  /// The moves of the PV.
   var line: [String] = []
 
-  /// The information content of a line.
   enum Importance: Int {
     /// No information on the best line: a string, the current move, another MultiPV line.
     case none
@@ -16,7 +14,6 @@ struct InfoLine: Hashable {
     case unscored
     /// A score that is a lower or upper bound.
     case bound
-    /// An exact score.
     case score
   }
 
@@ -91,7 +88,6 @@ private func equals(_ word: UnsafeRawBufferPointer, _ text: StaticString) -> Boo
 /// True for `e2e4`, `e7e8q` and `0000`, and for anything else that can only be intended as a move.
 private func looksLikeMove(_ word: String) -> Bool { (4...5).contains(word.utf8.count) && word.utf8.first != 0x2d }
 
-/// True if this is the first word of the line.
 func begins(_ line: UnsafeRawBufferPointer, with word: StaticString) -> Bool {
   let length = word.utf8CodeUnitCount
   guard line.count >= length, line.count == length || line[length] == 32 || line[length] == 9 else { return false }

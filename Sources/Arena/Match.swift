@@ -3,20 +3,13 @@ import Platform
 import Programs
 import Synchronization
 
-/// A match in progress.
 package final class Match: Sendable {
-  /// The outcome of a match.
   package enum Outcome: Hashable, Sendable {
-    /// All games have been played.
     case finished
-    /// The test has accepted a hypothesis.
     case decided(SequentialTest.Verdict)
-    /// The match was stopped.
     case interrupted
-    /// A file could not be written.
     case failed(FileError)
 
-    /// True if the match is complete.
     var isEnd: Bool {
       switch self {
       case .finished, .decided: true
@@ -32,7 +25,6 @@ package final class Match: Sendable {
   private let progressLine: ProgressLine
   private let shared: Mutex<SharedState>
 
-  /// The state shared by all game threads.
   private struct SharedState {
     var state: MatchState
     let pgn: FileWriter?
@@ -44,15 +36,7 @@ package final class Match: Sendable {
     var pairsReported = 0
   }
 
-  /// Opens the files of a match.
-  ///
-  /// - Parameters:
-  ///   - plan: the plan of the match.
-  ///   - state: the state of the match.
-  ///   - pgnLength: the number of bytes of the PGN file to keep; nil for all.
-  ///   - stop: the signal that stops the match.
-  ///   - output: the output for reports.
-  /// - Throws: a `FileError` if the PGN file cannot be written.
+  /// Opens the files of a match, and keeps so many bytes of the PGN file; nil for all.
   package init(
     _ plan: MatchPlan, _ state: MatchState, pgnLength: Int? = nil, stop: StopSignal, output: Output = .standard
   ) throws(FileError) {
@@ -69,7 +53,6 @@ package final class Match: Sendable {
     self.shared = Mutex(shared)
   }
 
-  /// Plays the games that have not been played yet.
   package func run() -> Outcome {
     let isDecided = shared.withLock { shared in
       save(&shared, status: "running")
@@ -86,10 +69,8 @@ package final class Match: Sendable {
     }
   }
 
-  /// The current state of the match.
   package var state: MatchState { shared.withLock { $0.state } }
 
-  /// A report of the current state, as lines of text.
   package var summary: [String] { report.full(state) }
 
   private func outcome(_ shared: borrowing SharedState) -> Outcome {

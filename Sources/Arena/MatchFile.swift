@@ -7,14 +7,8 @@ import Platform
 /// It is read by people, by programs that evaluate the figures, and by the arena, which resumes a match from
 /// `arguments` and `games` and recomputes the rest.
 package enum MatchFile {
-  /// The content of the file.
-  ///
-  /// - Parameters:
-  ///   - plan: the plan of the match.
-  ///   - state: the state of the match.
-  ///   - status: `running`, `interrupted` or `finished`.
-  ///   - pgnLength: the length in bytes of the PGN file with exactly these games.
-  /// - Returns: the content as JSON.
+  /// The content of the file. `status` is `running`, `interrupted` or `finished`, `pgnLength` the length in bytes of
+  /// the PGN file with exactly these games.
   package static func content(_ plan: MatchPlan, _ state: MatchState, status: String, pgnLength: Int?) -> JSON {
     .object([
       ("arena", 1), ("status", .string(status)), ("updated", .string(UTCTime.now.timestamp)),
@@ -82,25 +76,19 @@ package enum MatchFile {
 
   // MARK: Resuming a match
 
-  /// The content of the file of a match to resume.
   package struct Saved: Sendable {
-    /// The arguments of the command line.
     package let words: [String]
-    /// The finished games.
     package let games: [MatchState.Finished]
     /// The length in bytes of the PGN file with exactly these games.
     package let pgnLength: Int?
-    /// The fingerprint of the openings.
     package let fingerprint: String
     /// `running`, `interrupted` or `finished`.
     package let status: String
-    /// The number of games in the schedule.
     package let gamesPlanned: Int
     /// The number of warnings of each player, by kind.
     package let warnings: [[EngineWarning: Int]]
   }
 
-  /// Parses a file.
   package static func read(_ path: String) throws(ArenaError) -> Saved {
     let text: String
     do { text = try TextFile.text(of: path) } catch { throw .file(error) }
@@ -130,7 +118,6 @@ package enum MatchFile {
       fingerprint: fingerprint, status: json["status"]?.string ?? "", gamesPlanned: planned, warnings: warnings)
   }
 
-  /// The state of a match with the games of a file.
   package static func state(_ plan: MatchPlan, _ saved: Saved, file: String) throws(ArenaError) -> MatchState {
     // A resumed match may have more rounds, and then more openings: fingerprints are only comparable for the same
     // number of games.

@@ -2,23 +2,13 @@ import Platform
 
 /// A match that is ready to start: every engine has been started once, and every opening has been checked.
 package struct MatchPlan: Sendable {
-  /// The options of the match, including the names of all players.
   package let options: ArenaOptions
-  /// The arguments that reproduce the match.
   package let words: [String]
-  /// The schedule of all games.
   package let schedule: Schedule
-  /// The openings of the games.
   package let book: OpeningBook
   let launchers: [EngineLauncher]
 
   /// Prepares a match; nil if it was stopped meanwhile.
-  ///
-  /// - Parameters:
-  ///   - options: the options of the match.
-  ///   - words: the arguments of the command line.
-  ///   - stop: the signal that also stops the preparation.
-  /// - Throws: an `ArenaError` if the match cannot be played.
   package init?(_ options: ArenaOptions, words: [String], stop: StopSignal) throws(ArenaError) {
     var options = options
     var words = words
@@ -68,6 +58,5 @@ package struct MatchPlan: Sendable {
     }
   }
 
-  /// The names of the players.
   package var names: [String] { options.engines.map(\.name) }
 }

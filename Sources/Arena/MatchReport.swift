@@ -1,11 +1,9 @@
 import Platform
 
-/// Formats the state of a match as text.
 struct MatchReport {
   let names: [String]
   let test: SequentialTest?
 
-  /// A finished game on one line.
   func line(_ game: Schedule.Game, _ played: PlayedGame, of count: Int) -> String {
     "Game \(game.index + 1) of \(count): \(names[game.white]) - \(names[game.black]) \(played.result.token), "
       + played.explanation
@@ -27,7 +25,6 @@ struct MatchReport {
     return text
   }
 
-  /// The complete state of the match.
   func full(_ state: MatchState) -> [String] {
     var lines = names.count == 2 ? duel(state) : standings(state)
     for (name, record) in zip(names, state.records) where !record.faults.isEmpty {

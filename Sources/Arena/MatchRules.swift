@@ -1,6 +1,4 @@
-/// The rules of all games of a match.
 package struct MatchRules: Hashable, Sendable {
-  /// The adjudication rules.
   package var adjudication = AdjudicationRules()
   /// The time by which a move may exceed its limit, in nanoseconds.
   package var margin: UInt64 = 20_000_000
@@ -10,12 +8,10 @@ package struct MatchRules: Hashable, Sendable {
   package var timeout: UInt64 = 10_000_000_000
   /// The maximum time for a move that only nodes or depth limit, in nanoseconds.
   package var longestMove: UInt64 = 300_000_000_000
-  /// The time from which on a `readyok` is reported as slow, in nanoseconds.
   package var slowReady: UInt64 = 1_000_000_000
   /// True if all games are played as Chess960, even those from the standard start position.
   package var isChess960 = false
 
-  /// Creates the default rules.
   package init() {}
 
   /// The maximum time to exit after `quit`, in nanoseconds; then the program is killed.

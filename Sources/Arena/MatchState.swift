@@ -2,44 +2,31 @@ import Chess
 
 /// The finished games of a match and their statistics; it contains no more than is needed to resume the match.
 package struct MatchState: Sendable {
-  /// A finished game.
   package struct Finished: Hashable, Sendable {
-    /// The index of the game in the schedule.
     package let index: Int
-    /// The result of the game.
     package let result: GameResult
-    /// The reason for the end of the game.
     package let ending: Ending
-    /// The number of plies, including those of the opening.
     package let plies: Int
   }
 
-  /// The results of a player.
   package struct Record: Hashable, Sendable {
-    /// The number of games won.
     package fileprivate(set) var wins = 0
-    /// The number of games drawn.
     package fileprivate(set) var draws = 0
-    /// The number of games lost.
     package fileprivate(set) var losses = 0
     /// The number of games lost by an error of the engine, by kind of error.
     package fileprivate(set) var faults: [Ending: Int] = [:]
 
-    /// The number of games.
     package var games: Int { wins + draws + losses }
     /// The points: 1 for a win, ½ for a draw.
     package var points: Double { Double(wins) + Double(draws) / 2 }
   }
 
-  /// The schedule of all games.
   package let schedule: Schedule
-  /// The finished games, in the order in which they ended.
   package private(set) var finished: [Finished] = []
   /// The complete pairs of each pairing, from the point of view of its first player.
   package private(set) var counts: [PentanomialCounts]
   /// The results of each player over all games, whether their pairs are complete or not.
   package private(set) var records: [Record]
-  /// The number of warnings of each player, by kind.
   package var warnings: [[EngineWarning: Int]]
 
   private var results: [Int: GameResult] = [:]
@@ -53,7 +40,6 @@ package struct MatchState: Sendable {
     warnings = Array(repeating: [:], count: players)
   }
 
-  /// True if the game with this index is finished.
   package func isFinished(_ index: Int) -> Bool { results[index] != nil }
 
   /// Takes the index of the next game that is neither finished nor assigned; nil if there is none.
@@ -64,9 +50,7 @@ package struct MatchState: Sendable {
     return nextUnplayed
   }
 
-  /// Adds a finished game.
-  ///
-  /// - Returns: true if it completes a pair.
+  /// Adds a finished game; true if it completes a pair.
   @discardableResult
   package mutating func add(_ game: Finished) -> Bool {
     guard results.updateValue(game.result, forKey: game.index) == nil else { return false }

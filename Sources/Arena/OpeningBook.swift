@@ -32,16 +32,12 @@ package struct OpeningBook: Sendable {
     openings = try content.openings(used, plies: source.plies)
   }
 
-  /// The opening of a round, counted from 0.
   package subscript(round: Int) -> Opening { openings[round % openings.count] }
 
-  /// The number of distinct openings.
   package var count: Int { openings.count }
 
-  /// True if some opening is only possible in Chess960.
   package var needsChess960: Bool { openings.contains { $0.needsChess960 } }
 
-  /// A checksum of the openings.
   package var fingerprint: String {
     String(fnv1a(openings.flatMap { [$0.start.key, $0.end.key] }), radix: 16)
   }

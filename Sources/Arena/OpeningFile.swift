@@ -7,14 +7,12 @@ struct OpeningFile {
   private enum Content {
     /// The lines that contain positions, with their numbers.
     case epd([(number: Int, text: Substring)])
-    /// The content of the file and the number of games in it.
     case pgn([UInt8], count: Int)
   }
 
   /// The maximum file size in bytes: several times that of the largest books.
   private static let largest = 1 << 30
 
-  /// The name of the file in messages.
   let name: String
   private let content: Content
 
@@ -43,7 +41,6 @@ struct OpeningFile {
     }
   }
 
-  /// The number of openings.
   var count: Int {
     switch content {
     case .epd(let lines): lines.count

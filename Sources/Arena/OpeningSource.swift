@@ -1,11 +1,8 @@
 import Platform
 import Polyglot
 
-/// The source of the openings of a match.
 package struct OpeningSource: Hashable, Sendable {
-  /// The format of a file of openings.
   package enum Format: String, Hashable, Sendable, CaseIterable {
-    /// A position on each line, in FEN or EPD.
     case epd
     /// Games, whose first moves are used.
     case pgn
@@ -13,9 +10,7 @@ package struct OpeningSource: Hashable, Sendable {
     case bin
   }
 
-  /// The order in which openings are used.
   package enum Order: String, Hashable, Sendable, CaseIterable {
-    /// The order of the file.
     case sequential
     /// A random order, determined by the seed.
     case random
@@ -23,7 +18,6 @@ package struct OpeningSource: Hashable, Sendable {
 
   /// The embedded book; nil for none.
   package var book: IncludedBook?
-  /// The path of the file; nil for none.
   package var file: String?
   /// The format of the file; nil to infer it from the file name.
   package var format: Format?
@@ -47,16 +41,12 @@ package struct OpeningSource: Hashable, Sendable {
 
 /// The reason why openings cannot be used.
 package enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be read.
   case file(FileError)
-  /// The file contains no openings.
   case none(String)
-  /// The Polyglot book cannot be used.
   case polyglot(PolyglotError)
   /// An opening cannot be played. Its number is that of the line in an EPD file, or of the game in a PGN file, from 1.
   case unplayable(file: String, number: Int, reason: String)
 
-  /// A sentence for the user who gave the path.
   package var description: String {
     switch self {
     case .file(let error): error.description

@@ -8,12 +8,10 @@ import Programs
 /// given again, and the later one replaces the earlier one. So the options beside `--resume` override those in the match
 /// file.
 struct OptionWords {
-  /// The name of the option, with two dashes.
   let name: String
   private(set) var words: [String]
   private var keys: [String] = []
 
-  /// Splits a command line into options.
   static func divide(_ words: [String]) throws(UsageError) -> [OptionWords] {
     var options: [OptionWords] = []
     for word in words {
@@ -46,26 +44,22 @@ struct OptionWords {
   /// Takes the value of a key; the last one if there are several.
   mutating func text(_ key: String) -> String? { texts(key).last }
 
-  /// Takes an integer.
   mutating func number(_ key: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     try text(key).map { text throws(UsageError) in
       try ArgumentValue.number(text, of: "\(name) \(key)", in: range)
     }
   }
 
-  /// Takes a number.
   mutating func real(_ key: String) throws(UsageError) -> Double? {
     guard let text = text(key) else { return nil }
     guard let number = Double(text), number.isFinite else { throw .badValue("\(name) \(key)", text, "a number") }
     return number
   }
 
-  /// Takes a number of seconds, as nanoseconds.
   mutating func seconds(_ key: String) throws(UsageError) -> UInt64? {
     try text(key).map { text throws(UsageError) in try OptionWords.seconds(text, of: "\(name) \(key)") }
   }
 
-  /// Takes one of several words.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(UsageError) -> Choice? {
@@ -104,13 +98,11 @@ struct OptionWords {
 
   // MARK: The whole option
 
-  /// Takes the value of the option: its next word.
   mutating func value() throws(UsageError) -> String {
     guard !words.isEmpty else { throw .missingValue(name) }
     return words.removeFirst()
   }
 
-  /// Takes the value of the option as an integer.
   mutating func number(in range: ClosedRange<Int>) throws(UsageError) -> Int {
     try ArgumentValue.number(try value(), of: name, in: range)
   }
@@ -118,14 +110,12 @@ struct OptionWords {
   /// Takes the value of the option as a number of seconds, in nanoseconds.
   mutating func seconds() throws(UsageError) -> UInt64 { try OptionWords.seconds(try value(), of: name) }
 
-  /// Takes the value of the option as one of several words.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type
   ) throws(UsageError) -> Choice {
     try ArgumentValue.choice(try value(), of: name, type)
   }
 
-  /// Throws an error if a word was not parsed.
   func finish() throws(UsageError) {
     guard let word = words.first else { return }
     guard !keys.isEmpty else { throw .unexpected(word) }

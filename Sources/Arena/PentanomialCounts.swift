@@ -10,7 +10,6 @@ package struct PentanomialCounts: Hashable, Sendable {
   /// The number of pairs with 1 point that were a win and a loss; the others were two draws.
   package private(set) var decisiveLevelPairs = 0
 
-  /// Creates counts without pairs.
   package init() { counts = [0, 0, 0, 0, 0] }
 
   /// Creates counts of pairs with 0, ½, 1, 1½ and 2 points; those with 1 point count as two draws each.
@@ -19,10 +18,8 @@ package struct PentanomialCounts: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// The number of pairs.
   package var pairs: Int { counts.reduce(0, +) }
 
-  /// The number of games drawn.
   package var draws: Int { counts[1] + 2 * (counts[2] - decisiveLevelPairs) + counts[3] }
 
   /// Adds a pair, given the player's half points in each of its games.
@@ -38,7 +35,6 @@ package struct PentanomialCounts: Hashable, Sendable {
     return result
   }
 
-  /// Adds the counts.
   package static func + (a: PentanomialCounts, b: PentanomialCounts) -> PentanomialCounts {
     var sum = a
     for index in 0..<5 { sum.counts[index] += b.counts[index] }

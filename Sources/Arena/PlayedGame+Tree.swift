@@ -2,13 +2,7 @@ import Chess
 
 extension PlayedGame {
   /// The game tree with a comment after each move: `book`, or the engine's score, depth and time; the comment after the
-  /// last move also tells how the game ended.
-  ///
-  /// - Parameters:
-  ///   - round: the value of the tag pair `Round`.
-  ///   - event: the value of the tag pair `Event`.
-  ///   - players: the settings of White and Black.
-  /// - Returns: the game tree, ready to be written as PGN.
+  /// last move also tells how the game ended. The players are White and Black.
   func tree(round: String, event: String, players: [EngineSettings]) -> GameTree {
     guard var tree = try? GameTree(start: opening.start, moves: moves) else {
       preconditionFailure("a game was played with illegal moves")

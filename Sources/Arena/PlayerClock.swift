@@ -1,6 +1,4 @@
-/// The clock of one player in one game.
 struct PlayerClock {
-  /// The time control of the player.
   let control: TimeControl
 
   /// The remaining time in nanoseconds; unused without a clock.
@@ -22,12 +20,8 @@ struct PlayerClock {
     return min(moveTime, clock ?? moveTime)
   }
 
-  /// Subtracts the time of a move and adds the increment.
-  ///
-  /// - Parameters:
-  ///   - elapsed: the time of the move, in nanoseconds.
-  ///   - margin: the time by which a move may exceed its limit without loss, in nanoseconds.
-  /// - Returns: the excess in nanoseconds if it is larger than the margin; otherwise nil.
+  /// Subtracts the time of a move and adds the increment, all in nanoseconds; returns by how much a move exceeded its
+  /// limit, if it is more than the margin.
   mutating func spend(_ elapsed: UInt64, margin: UInt64) -> UInt64? {
     if let allowance, elapsed > allowance + margin { return elapsed - allowance }
     guard let base = control.base else { return nil }

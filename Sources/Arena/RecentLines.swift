@@ -1,6 +1,5 @@
 /// The last lines of the communication with an engine, for error reports.
 struct RecentLines {
-  /// The source of a line.
   enum Source: String {
     /// A line sent to the engine.
     case sent = "<"
@@ -10,7 +9,6 @@ struct RecentLines {
     case errors = "!"
   }
 
-  /// The number of lines that are kept.
   static let count = 8
   /// The number of bytes of a line that are kept.
   static let longest = 300
@@ -20,7 +18,6 @@ struct RecentLines {
   private var lines = [[UInt8]](repeating: [], count: RecentLines.count)
   private var next = 0
 
-  /// Adds a line.
   mutating func add(_ source: Source, _ line: UnsafeRawBufferPointer) {
     sources[next] = source
     lines[next].removeAll(keepingCapacity: true)
@@ -28,7 +25,6 @@ struct RecentLines {
     next = (next + 1) % RecentLines.count
   }
 
-  /// Adds a line.
   mutating func add(_ source: Source, _ line: String) {
     var line = line
     line.withUTF8 { add(source, UnsafeRawBufferPointer($0)) }

@@ -7,7 +7,6 @@
 /// A round is one opening: every pairing plays it twice, with colors reversed. A game is identified by its index, so
 /// that a match can be resumed whichever games are finished.
 package struct Schedule: Hashable, Sendable {
-  /// The pairing system.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Every player plays every other one.
     case roundRobin = "round-robin"
@@ -15,19 +14,15 @@ package struct Schedule: Hashable, Sendable {
     case gauntlet
   }
 
-  /// A game of the schedule.
   package struct Game: Hashable, Sendable {
     /// The index of the game, from 0.
     package let index: Int
     /// The index of the opening, from 0.
     package let round: Int
-    /// The index of the pairing, from 0.
     package let pairing: Int
     /// True if the second player of the pairing has White.
     package let isReturn: Bool
-    /// The index of the white player.
     package let white: Int
-    /// The index of the black player.
     package let black: Int
   }
 
@@ -39,9 +34,7 @@ package struct Schedule: Hashable, Sendable {
     package let second: Int
   }
 
-  /// All pairings.
   package let pairings: [Pairing]
-  /// The number of openings that every pairing plays.
   package let rounds: Int
 
   /// Creates the schedule of a match.
@@ -54,10 +47,8 @@ package struct Schedule: Hashable, Sendable {
     self.rounds = rounds
   }
 
-  /// The number of games.
   package var count: Int { pairings.count * rounds * 2 }
 
-  /// The game with this index.
   package subscript(index: Int) -> Game {
     let pair = index / 2
     let (round, number) = (pair / pairings.count, pair % pairings.count)

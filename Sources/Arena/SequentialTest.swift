@@ -11,7 +11,6 @@ import Platform
 /// generalized maximum likelihood ratio for the expectation value of a distribution" and "A practical introduction to
 /// the GSPRT".
 package struct SequentialTest: Hashable, Sendable {
-  /// The unit of the hypotheses.
   package enum Model: String, Hashable, Sendable, CaseIterable {
     /// The expected score, as logistic Elo.
     case logistic
@@ -19,7 +18,6 @@ package struct SequentialTest: Hashable, Sendable {
     case normalized
   }
 
-  /// The decision of the test.
   package enum Verdict: String, Hashable, Sendable {
     /// No hypothesis is accepted yet.
     case undecided
@@ -29,9 +27,7 @@ package struct SequentialTest: Hashable, Sendable {
     case acceptsH1 = "H1"
   }
 
-  /// The Elo difference under H0.
   package var elo0: Double
-  /// The Elo difference under H1.
   package var elo1: Double
   /// The probability of accepting H1 when H0 holds.
   package var alpha = 0.05
@@ -52,13 +48,11 @@ package struct SequentialTest: Hashable, Sendable {
   /// The log-likelihood ratio at or above which H1 is accepted.
   package var upperBound: Double { Mathematics.log((1 - beta) / alpha) }
 
-  /// The decision after these pairs.
   package func verdict(_ counts: PentanomialCounts) -> Verdict {
     let ratio = logLikelihoodRatio(counts)
     return ratio >= upperBound ? .acceptsH1 : ratio <= lowerBound ? .acceptsH0 : .undecided
   }
 
-  /// The log-likelihood ratio (LLR) of H1 to H0 for these pairs.
   package func logLikelihoodRatio(_ counts: PentanomialCounts) -> Double {
     guard counts.pairs > 0 else { return 0 }
     // An outcome that has not occurred yet still has a positive probability.
@@ -85,7 +79,6 @@ package struct SequentialTest: Hashable, Sendable {
   }
 }
 
-/// A discrete probability distribution.
 private struct Distribution {
   var outcomes: [(value: Double, probability: Double)]
 

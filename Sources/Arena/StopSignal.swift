@@ -9,7 +9,6 @@ package final class StopSignal: Sendable {
   private let pipe: Pipe
   private let flag = Atomic(false)
 
-  /// Creates a signal that has not been given.
   package init() throws(FileError) { pipe = try Pipe() }
 
   deinit {
@@ -17,10 +16,8 @@ package final class StopSignal: Sendable {
     pipe.writing.close()
   }
 
-  /// True after the signal has been given.
   package var isGiven: Bool { flag.load(ordering: .acquiring) }
 
-  /// Gives the signal.
   package func give() {
     guard !flag.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Output(pipe.writing).write("!")  // never read, so that the pipe stays readable for all

@@ -13,20 +13,14 @@ package struct TimeControl: Hashable, Sendable {
   package var increment: UInt64 = 0
   /// The number of moves per time control; nil if the time is for the whole game.
   package var moves: Int?
-  /// The time for each move, in nanoseconds; nil for no limit.
   package var moveTime: UInt64?
-  /// The number of nodes for each move; nil for no limit.
   package var nodes: Int?
-  /// The search depth in plies; nil for no limit.
   package var depth: Int?
 
-  /// Creates a time control without limits.
   package init() {}
 
   /// Parses `moves/time+increment`, where the time is in seconds or `minutes:seconds`; moves and increment are
   /// optional.
-  ///
-  /// - Returns: nil if the text has another format.
   package init?(_ text: String) {
     if text == "inf" { return }
     var rest = Substring(text)
@@ -52,7 +46,6 @@ package struct TimeControl: Hashable, Sendable {
     self.base = base
   }
 
-  /// True if there is any limit.
   package var isLimited: Bool { hasClock || nodes != nil || depth != nil }
 
   /// True if time is limited, which makes games irreproducible.

@@ -6,22 +6,16 @@ import Programs
 /// No method blocks: an `EngineReader` reads the output of engines and passes it on. It may be used by one thread at
 /// a time.
 final class UCIClient {
-  /// The settings of the player.
   let settings: EngineSettings
-  /// The identification of the engine.
   private(set) var identity = EngineIdentity()
-  /// The last lines in both directions.
   private(set) var recent = RecentLines()
-  /// The number of warnings, by kind.
   var warnings: [EngineWarning: Int] = [:]
-  /// The process of the engine.
   let process: ChildProcess
   /// True if the engine did not respond; then the process cannot be used any more.
   private(set) var isUnresponsive = false
   /// The current value of `UCI_Chess960`.
   var isChess960 = false
 
-  /// The last request to the engine.
   enum Task {
     case idle
     case identifying
@@ -30,12 +24,9 @@ final class UCIClient {
     case searching
   }
 
-  /// The last request to the engine.
   private(set) var task = Task.idle
 
-  /// The response to the last `go`.
   struct Answer {
-    /// The line that begins with `bestmove`.
     let line: String
     /// The time of its arrival, in nanoseconds.
     let time: UInt64
@@ -57,7 +48,6 @@ final class UCIClient {
   /// The last less informative line after it: an interrupted search often ends with a bound for another move.
   private var laterInfo: [UInt8] = []
 
-  /// Starts the engine.
   init(_ settings: EngineSettings, program: String) throws(FileError) {
     self.settings = settings
     process = try ChildProcess(
@@ -68,7 +58,6 @@ final class UCIClient {
 
   deinit { end(timeout: 0) }
 
-  /// Ends the engine.
   @discardableResult
   func end(timeout: UInt64) -> ExitCause {
     let cause = process.end(timeout: timeout)
@@ -81,7 +70,6 @@ final class UCIClient {
   /// False after the end of the output.
   var isAlive: Bool { process.output != nil }
 
-  /// True if the last request has been answered.
   var hasAnswered: Bool {
     switch task {
     case .idle: true
@@ -93,31 +81,22 @@ final class UCIClient {
 
   // MARK: Requests
 
-  /// Sends a line.
   func send(_ line: String) {
     recent.add(.sent, line)
     process.send(line)
   }
 
-  /// Sends `uci`.
   func identify() {
     task = .identifying
     send("uci")
   }
 
-  /// Sends `isready`.
   func getReady() {
     (task, isReady) = (.gettingReady, false)
     send("isready")
   }
 
-  /// Sends `position` and `go`.
-  ///
-  /// - Parameters:
-  ///   - position: the `position` command.
-  ///   - go: the `go` command.
-  ///   - pondering: true if it is a `go ponder`.
-  /// - Returns: the time at which `go` was sent, in nanoseconds.
+  /// Sends these commands `position` and `go`; returns when `go` was sent, in nanoseconds.
   func search(_ position: String, _ go: String, pondering: Bool = false) -> UInt64 {
     (answer, infoImportance) = (nil, nil)
     laterInfo.removeAll(keepingCapacity: true)
@@ -128,9 +107,7 @@ final class UCIClient {
     return time
   }
 
-  /// Sends `ponderhit`: the ponder move was played.
-  ///
-  /// - Returns: the time at which it was sent, in nanoseconds.
+  /// Sends `ponderhit`, for the ponder move was played; returns when, in nanoseconds.
   func ponderHit() -> UInt64 {
     task = .searching
     let time = MonotonicClock.nanoseconds
@@ -141,7 +118,6 @@ final class UCIClient {
   /// Clears the last request: it has been answered, or the answer is no longer needed.
   func clearTask() { task = .idle }
 
-  /// Marks the engine as not responding.
   func markUnresponsive() { isUnresponsive = true }
 
   /// The most informative `info` line of the last search; nil if there was none.
@@ -166,7 +142,6 @@ final class UCIClient {
     output.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { receive($0, at: time) }
   }
 
-  /// Reads from the standard error.
   func readErrors(into buffer: UnsafeMutableRawBufferPointer) {
     let count = process.readErrors(into: buffer)
     errors.add(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { recent.add(.errors, $0) }
@@ -204,7 +179,6 @@ final class UCIClient {
     info.append(contentsOf: line)
   }
 
-  /// Counts a warning.
   func warn(_ warning: EngineWarning) { warnings[warning, default: 0] += 1 }
 
   private func text(_ line: UnsafeRawBufferPointer) -> String { String(decoding: line, as: UTF8.self) }

@@ -20,10 +20,7 @@ package final class Watchdog: Sendable {
 
   private init(_ process: consuming sending ChildProcess) { self.process = Mutex(process) }
 
-  /// Starts the watchdog.
-  ///
-  /// - Parameter program: a program that calls `watch` if its argument is `Watchdog.argument`.
-  /// - Throws: a `FileError` if it cannot be started.
+  /// Starts a program that calls `watch` if its argument is `Watchdog.argument`.
   package static func start(_ program: String) throws(FileError) {
     let process = try ChildProcess(program, [argument], errors: nil, ownGroup: true)
     let watchdog = Watchdog(process)
@@ -42,7 +39,6 @@ package final class Watchdog: Sendable {
   /// Adds a started engine to the list.
   func add(_ identifier: Int32) { process.withLock { $0.send("+\(identifier)") } }
 
-  /// Removes an ended engine from the list.
   func remove(_ identifier: Int32) { process.withLock { $0.send("-\(identifier)") } }
 
   /// The main function of the watchdog process: reads until the first process has ended, then kills the remaining

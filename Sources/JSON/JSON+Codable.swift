@@ -1,6 +1,6 @@
 extension JSON: Codable {
   /// Decodes any value; the members of an object are sorted by name, since coders keep no order.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let members = try? decoder.container(keyedBy: Name.self) {
       self = .members(
         try members.allKeys.sorted { $0.stringValue < $1.stringValue }.map { name in
@@ -26,8 +26,7 @@ extension JSON: Codable {
     }
   }
 
-  /// Encodes the value.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
     case .members(let members):
       var container = encoder.container(keyedBy: Name.self)

@@ -4,7 +4,7 @@ extension JSON {
   /// The value at a path in a text, even if something after it is not JSON; nil if there is none.
   ///
   /// The parts of a path are names of members and, counted from 1, numbers of elements, as in `JSONMismatch`.
-  public static func value(at path: [String], in text: String) -> JSON? {
+  package static func value(at path: [String], in text: String) -> JSON? {
     var reader = JSONReader(bytes: Array(text.utf8))
     for name in path where !reader.enter(name) { return nil }
     return try? reader.value(depth: 0)
@@ -12,7 +12,7 @@ extension JSON {
 
   /// The column, counted from 1 in Unicode scalars, where the value at a path begins; if there is no such value, that of
   /// the innermost value around it.
-  public static func column(of path: [String], in text: String) -> Int {
+  package static func column(of path: [String], in text: String) -> Int {
     var reader = JSONReader(bytes: Array(text.utf8))
     reader.skipBlanks()
     for name in path where !reader.enter(name) { break }

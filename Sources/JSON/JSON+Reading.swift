@@ -1,25 +1,20 @@
-/// The reason why a text is not JSON.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, counted from 1.
-  public let line: Int
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let line: Int
   /// The column in this line, counted from 1, in Unicode scalars.
-  public let column: Int
-  /// What is expected there.
-  public let expected: String
+  package let column: Int
+  package let expected: String
 
   /// A sentence for the user who wrote the text.
-  public var description: String { "line \(line) is not JSON: expected \(expected)" }
+  package var description: String { "line \(line) is not JSON: expected \(expected)" }
 }
 
 extension JSON {
-  /// Parses a text that is one value.
-  public init(parsing text: String) throws(JSONError) {
+  package init(parsing text: String) throws(JSONError) {
     var reader = JSONReader(bytes: Array(text.utf8))
     self = try reader.document()
   }
 }
 
-/// Reads a text from front to back.
 struct JSONReader {
   let bytes: [UInt8]
   var index = 0

@@ -2,7 +2,7 @@ import Platform
 
 extension JSON {
   /// The value on one line.
-  public var text: String {
+  package var text: String {
     var text = ""
     write(to: &text)
     return text
@@ -10,11 +10,11 @@ extension JSON {
 
   /// The value with each member of the outermost object, and each element of its arrays, on a separate line: readable
   /// for people and for `diff`.
-  public var page: String { page(width: .max) }
+  package var page: String { page(width: .max) }
 
   /// The value on several lines: members and elements are divided further until no line is longer than `width`, where
   /// possible.
-  public func page(width: Int) -> String {
+  package func page(width: Int) -> String {
     guard case .members = self else { return text + "\n" }
     var page = ""
     write(to: &page, width: max(0, width), depth: 0, column: 0)

@@ -4,30 +4,27 @@
 ///     name = try fields.text("name")
 ///     age = try fields.optionalInteger("age", in: 0...150)
 ///     unknownFields = fields.rest       // fields of newer versions, to be preserved
-public struct JSONFields: Sendable {
-  /// The members that have not been decoded.
-  public private(set) var rest: [String: JSON]
+package struct JSONFields: Sendable {
+  package private(set) var rest: [String: JSON]
 
   /// Creates the fields of an object; of two members with the same name the first counts.
-  public init(_ json: JSON) throws(JSONMismatch) {
+  package init(_ json: JSON) throws(JSONMismatch) {
     guard case .members(let members) = json else { throw JSONMismatch(expected: "an object") }
     rest = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
   /// Takes a member of any kind; null counts as absent.
-  public mutating func take(_ name: String) -> JSON? {
+  package mutating func take(_ name: String) -> JSON? {
     let value = rest.removeValue(forKey: name)
     return value == .null ? nil : value
   }
 
-  /// Takes a string.
-  public mutating func text(_ name: String) throws(JSONMismatch) -> String {
+  package mutating func text(_ name: String) throws(JSONMismatch) -> String {
     guard let text = take(name)?.string else { throw JSONMismatch([name], expected: "a text") }
     return text
   }
 
-  /// Takes an integer.
-  public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int {
+  package mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int {
     guard let number = take(name)?.integer, range.contains(number) else {
       throw JSONMismatch([name], expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
@@ -35,18 +32,17 @@ public struct JSONFields: Sendable {
   }
 
   /// Takes an integer; nil if it is absent.
-  public mutating func optionalInteger(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int? {
+  package mutating func optionalInteger(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int? {
     rest[name] == nil ? nil : try integer(name, in: range)
   }
 
-  /// Takes a Boolean.
-  public mutating func flag(_ name: String) throws(JSONMismatch) -> Bool {
+  package mutating func flag(_ name: String) throws(JSONMismatch) -> Bool {
     guard case .bool(let value)? = take(name) else { throw JSONMismatch([name], expected: "true or false") }
     return value
   }
 
   /// Takes a 64-bit number, written as a hexadecimal string, because not every JSON parser has that precision.
-  public mutating func bits(_ name: String) throws(JSONMismatch) -> UInt64 {
+  package mutating func bits(_ name: String) throws(JSONMismatch) -> UInt64 {
     guard let bits = take(name)?.string.flatMap({ UInt64($0, radix: 16) }) else {
       throw JSONMismatch([name], expected: "a hexadecimal number in quotes")
     }
@@ -54,7 +50,7 @@ public struct JSONFields: Sendable {
   }
 
   /// Takes an object and makes a value of it; the path of an error begins with the name.
-  public mutating func value<Value>(
+  package mutating func value<Value>(
     _ name: String, _ make: (JSON) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value {
     guard let value = try optionalValue(name, make) else { throw JSONMismatch([name], expected: "an object") }
@@ -62,7 +58,7 @@ public struct JSONFields: Sendable {
   }
 
   /// Takes an object and makes a value of it; nil if it is absent.
-  public mutating func optionalValue<Value>(
+  package mutating func optionalValue<Value>(
     _ name: String, _ make: (JSON) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> Value? {
     guard let json = take(name) else { return nil }
@@ -70,7 +66,7 @@ public struct JSONFields: Sendable {
   }
 
   /// Takes an array and makes a value of each element; empty if it is absent.
-  public mutating func values<Value>(
+  package mutating func values<Value>(
     _ name: String, _ make: (JSON) throws(JSONMismatch) -> Value
   ) throws(JSONMismatch) -> [Value] {
     var values: [Value] = []

@@ -3,9 +3,9 @@ import Engine
 import JSON
 
 /// A review as data for a page that shows it.
-public enum ReviewData {
+package enum ReviewData {
   /// The data of all games.
-  public static func json(_ games: [JSON], limits: ReviewLimits, _ language: ReviewLanguage) -> JSON {
+  package static func json(_ games: [JSON], limits: ReviewLimits, _ language: ReviewLanguage) -> JSON {
     .object([
       ("engine", .string("Goldcrest \(Engine.version)")), ("limits", texts(limits.text)),
       ("language", .string(language.rawValue)), ("games", .array(games)),
@@ -13,7 +13,7 @@ public enum ReviewData {
   }
 
   /// The data of a game. `tree` is the game without the review.
-  public static func json(_ review: GameReview, of tree: GameTree) -> JSON {
+  package static func json(_ review: GameReview, of tree: GameTree) -> JSON {
     let tags: [(String, String)] = [
       ("event", "Event"), ("site", "Site"), ("date", "Date"), ("round", "Round"), ("white", "White"),
       ("black", "Black"), ("whiteElo", "WhiteElo"), ("blackElo", "BlackElo"),

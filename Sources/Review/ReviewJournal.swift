@@ -24,7 +24,7 @@ public final class ReviewJournal: Sendable {
   ///   - review: what is reviewed and how; a journal of another review cannot be continued.
   ///   - isContinued: true to continue a journal that is there, false to begin anew.
   /// - Throws: a `ReviewJournalError`.
-  public init(_ path: String, of review: JSON, isContinued: Bool) throws(ReviewJournalError) {
+  package init(_ path: String, of review: JSON, isContinued: Bool) throws(ReviewJournalError) {
     self.path = path
     let head = review.text + "\n"
     do throws(FileError) {

@@ -4,11 +4,9 @@ import EmbeddedReviewPage
 struct EmbeddedFile {
   /// The skeleton of the page, with places such as `{{data}}`.
   static let skeleton = EmbeddedFile(review_embedded_skeleton(), review_embedded_skeleton_size())
-  /// The style.
   static let style = EmbeddedFile(review_embedded_style(), review_embedded_style_size())
   /// The words of the page in its languages, as JSON.
   static let texts = EmbeddedFile(review_embedded_texts(), review_embedded_texts_size())
-  /// The script.
   static let script = EmbeddedFile(review_embedded_script(), review_embedded_script_size())
 
   let text: String

@@ -8,9 +8,8 @@ import JSON
 /// A page is one file that asks the network for nothing. Names and comments of a PGN cannot become markup or script, for
 /// three reasons: they stand in a block of JSON without any character that HTML knows, the script writes them as texts
 /// only, and the policy of the page allows no script but this one, known by its hash.
-public enum ReviewPage {
-  /// The page of these games as an HTML document.
-  public static func html(_ review: JSON) -> String {
+package enum ReviewPage {
+  package static func html(_ review: JSON) -> String {
     let style = EmbeddedFile.style.text
     let script = EmbeddedFile.script.text
     let parts = [

@@ -5,7 +5,6 @@ struct SHA256 {
   /// The hash of a text as a source of a content security policy, such as `sha256-ungWv48Bz+p…`.
   static func source(of text: String) -> String { "sha256-" + base64(hash(Array(text.utf8))) }
 
-  /// The 32 bytes of the hash.
   static func hash(_ message: [UInt8]) -> [UInt8] {
     // A single 1 bit, zeros up to a whole number of blocks of 64 bytes, and the length in bits.
     let zeros = (119 - message.count % 64) % 64
@@ -16,7 +15,6 @@ struct SHA256 {
     return hash.state.flatMap(bytes)
   }
 
-  /// Mixes a block of 64 bytes into the state.
   private mutating func absorb(_ block: ArraySlice<UInt8>) {
     let words = SHA256.schedule(block)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
@@ -64,7 +62,6 @@ struct SHA256 {
   }
 }
 
-/// The word with its bits rotated to the right.
 private func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 
 /// The bytes of a number, the highest first.
@@ -72,7 +69,6 @@ private func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
   stride(from: number.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
 }
 
-/// Bytes in base 64 (RFC 4648).
 private func base64(_ bytes: [UInt8]) -> String {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   var text = ""

@@ -11,17 +11,12 @@ struct EvaluationReport {
   private let evaluator: Evaluator
   private let networkName: String
 
-  /// - Parameters:
-  ///   - position: the position to evaluate.
-  ///   - evaluator: the evaluator.
-  ///   - networkName: the displayed name of its network, if it has one.
   init(_ position: Position, _ evaluator: Evaluator, networkName: String) {
     self.position = position
     self.evaluator = evaluator
     self.networkName = networkName
   }
 
-  /// The report; its last line is the evaluation.
   var text: String {
     var text = board
     text += "\nUnder each piece: by how much its removal would lower the evaluation for White, in pawns.\n\n"
@@ -52,7 +47,6 @@ struct EvaluationReport {
     return text + "     " + File.allCases.map(\.description).joined(separator: "        ") + "\n"
   }
 
-  /// The evaluation by each output bucket.
   private func buckets(of network: Network) -> String {
     let (board, side) = (position.placement, position.sideToMove)
     let used = network.architecture.outputBucket(pieceCount: board.occupied.count)

@@ -11,10 +11,8 @@ struct UCIBook {
   var depth = 255
   private var book: PolyglotBook?
 
-  /// Opens the file, or closes the book if the path is empty.
-  ///
-  /// - Returns: the number of entries.
-  /// - Throws: a `PolyglotError`; then the session has no book.
+  /// Opens the file and returns the number of entries, or closes the book if the path is empty. After an error there is
+  /// no book.
   mutating func load(_ path: String) throws(PolyglotError) -> Int {
     book = nil
     guard !path.isEmpty else { return 0 }

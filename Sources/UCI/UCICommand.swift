@@ -2,10 +2,9 @@
 ///
 /// Parsing never fails: unknown words are skipped, as the UCI specification demands; what cannot be parsed becomes
 /// `unknown`, or an error inside the command.
-public enum UCICommand: Hashable, Sendable {
+package enum UCICommand: Hashable, Sendable {
   // Commands of the UCI specification.
 
-  /// `uci`: send the name and the options.
   case uci
   /// `isready`: answer when all earlier commands are done.
   case isReady
@@ -17,24 +16,19 @@ public enum UCICommand: Hashable, Sendable {
   case register
   /// `setoption`: sets an option, or presses a button.
   case setOption(name: String, value: String?)
-  /// `position`: sets up a position.
   case position(UCIPosition)
-  /// `go`: starts a search.
   case go(UCIGo)
   /// `stop`: ends the search and sends the best move.
   case stop
   /// `ponderhit`: the expected move was played.
   case ponderHit
-  /// `quit`: ends the program.
   case quit
 
   // Common extensions for users and scripts.
 
   /// `d`: shows the board.
   case display
-  /// `eval`: shows the static evaluation.
   case evaluate
-  /// `flip`: exchanges the colors.
   case flip
   /// `perft`: counts the leaf nodes at this depth in plies; nil if it is missing or not a number.
   case perft(Int?)
@@ -44,16 +38,12 @@ public enum UCICommand: Hashable, Sendable {
   case generateOpenings([String])
   /// `compiler`: shows how the program was built.
   case compiler
-  /// `help`: lists the commands.
   case help
 
-  /// An empty line or a comment.
   case nothing
-  /// An unknown command.
   case unknown(String)
 
-  /// Parses a line.
-  public init(_ line: some StringProtocol) {
+  package init(_ line: some StringProtocol) {
     let words = UCITokens(line)
     guard let first = words.first, !first.hasPrefix("#") else {
       self = .nothing
@@ -64,7 +54,7 @@ public enum UCICommand: Hashable, Sendable {
   }
 
   /// The first words of all commands.
-  public static let names: Set<String> = standardNames.union([
+  package static let names: Set<String> = standardNames.union([
     "d", "eval", "flip", "perft", "bench", "genfens", "compiler", "help",
   ])
 

@@ -8,7 +8,6 @@ import Engine
 /// The book is a file in FEN or EPD; openings begin from random lines of it. The rules are those of
 /// `OpeningRules.numbers`.
 struct UCIGenfens: Equatable {
-  /// The number of openings.
   private(set) var count = 0
   /// The seed of the random numbers: the same seed gives the same openings.
   private(set) var seed: UInt64 = 1
@@ -37,7 +36,6 @@ struct UCIGenfens: Equatable {
     }
   }
 
-  /// Parses the words after `genfens`.
   init(_ words: [String]) throws(Failure) {
     var words = words[...]
     count = try UCIGenfens.number("the number of openings", words.popFirst(), in: 1...1_000_000_000)
@@ -69,13 +67,8 @@ struct UCIGenfens: Equatable {
     return number
   }
 
-  /// Makes the openings; an opening depends on the seed, its number and the rules only.
-  ///
-  /// - Parameters:
-  ///   - evaluator: the evaluator of the searches that judge the openings.
-  ///   - isCancelled: called before each attempt; once true, no more openings are made.
-  ///   - receive: called with each opening as soon as it is there, because OpenBench waits only so long for the next.
-  /// - Throws: a `Failure` if the book cannot be used, or if too many openings in a row were discarded.
+  /// Makes the openings; an opening depends on the seed, its number and the rules only. Each is received as soon as it
+  /// is there, because OpenBench waits only so long for the next.
   func run(_ evaluator: Evaluator, isCancelled: () -> Bool, receive: (Position) -> Void) throws(Failure) {
     do throws(OpeningError) {
       let lines = try book.map { path throws(OpeningError) in try OpeningLines(path: path) }

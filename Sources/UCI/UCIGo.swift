@@ -1,45 +1,40 @@
 import Chess
 
-/// The arguments of `go`.
-public struct UCIGo: Hashable, Sendable {
+package struct UCIGo: Hashable, Sendable {
   /// White's remaining time in milliseconds.
-  public var whiteTime: Int?
+  package var whiteTime: Int?
   /// Black's remaining time in milliseconds.
-  public var blackTime: Int?
+  package var blackTime: Int?
   /// White's increment per move in milliseconds.
-  public var whiteIncrement: Int?
+  package var whiteIncrement: Int?
   /// Black's increment per move in milliseconds.
-  public var blackIncrement: Int?
+  package var blackIncrement: Int?
   /// The number of moves to the next time control.
-  public var movesToGo: Int?
+  package var movesToGo: Int?
   /// The search depth in plies.
-  public var depth: Int?
-  /// The number of nodes to search.
-  public var nodes: Int?
-  /// Search for a mate in this many moves.
-  public var mate: Int?
+  package var depth: Int?
+  package var nodes: Int?
+  package var mate: Int?
   /// The time for this move in milliseconds.
-  public var moveTime: Int?
+  package var moveTime: Int?
   /// The depth in plies of a perft instead of a search.
-  public var perft: Int?
+  package var perft: Int?
   /// Search until `stop`.
-  public var isInfinite = false
+  package var isInfinite = false
   /// Search on the opponent's time until `ponderhit`.
-  public var isPonder = false
+  package var isPonder = false
   /// The root moves to search, as they were written.
-  public var searchMoves: [String] = []
+  package var searchMoves: [String] = []
   /// Messages about arguments that cannot be parsed.
-  public var errors: [String] = []
+  package var errors: [String] = []
 
-  /// Creates a `go` without arguments.
-  public init() {}
+  package init() {}
 
   private static let keywords: Set<String> = [
     "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "perft", "infinite", "ponder",
     "searchmoves",
   ]
 
-  /// Parses the arguments of `go`.
   init(_ words: inout UCITokens) {
     while let word = words.next() {
       switch word {

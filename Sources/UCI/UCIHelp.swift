@@ -1,8 +1,4 @@
-import Platform
-
-/// The texts of `help` and `compiler`.
 enum UCIHelp {
-  /// The list of commands.
   static let commands = """
     This is a chess engine that uses the UCI protocol. UCI commands:
       uci                                     list name and options, then answer uciok

@@ -4,8 +4,7 @@ import Synchronization
 /// A queue of received lines for the session, in the order of their arrival.
 ///
 /// Each line is read on arrival, whatever the session is doing; only a flood of them has to wait.
-public final class UCIInbox: Sendable {
-  /// A received command.
+package final class UCIInbox: Sendable {
   struct Event: Sendable {
     let line: String
     let command: UCICommand
@@ -28,11 +27,10 @@ public final class UCIInbox: Sendable {
   // Events taken from the queue together and not yet returned, in reverse order; used by the session only.
   private let taken = Mutex<[Event]>([])
 
-  /// Creates an empty queue.
-  public init() {}
+  package init() {}
 
   /// Adds a line, or nil for the end of the input.
-  public func receive(_ line: String?) {
+  package func receive(_ line: String?) {
     guard let line else { return queue.change { $0.isClosed = true } }
     let event = Event(line: line, command: UCICommand(line))
     if event.command == .nothing { return }
@@ -43,9 +41,7 @@ public final class UCIInbox: Sendable {
     }
   }
 
-  /// Waits for the next event.
-  ///
-  /// - Returns: the event; nil at the end of the input.
+  /// Waits for the next event; nil at the end of the input.
   func next() -> Event? {
     let event = taken.withLock { taken in
       if taken.isEmpty {

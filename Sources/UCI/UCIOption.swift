@@ -4,12 +4,9 @@ import Tablebases
 /// A UCI option.
 ///
 /// Only options that have an effect, or that GUIs expect to be accepted, are declared.
-public enum UCIOption: String, CaseIterable, Sendable {
-  /// The size of the transposition table in megabytes.
+package enum UCIOption: String, CaseIterable, Sendable {
   case hash = "Hash"
-  /// The number of search threads.
   case threads = "Threads"
-  /// Clears the transposition table.
   case clearHash = "Clear Hash"
   /// Announces that the GUI may let the engine ponder; `go ponder` decides it.
   case ponder = "Ponder"
@@ -23,15 +20,11 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case moveOverhead = "Move Overhead"
   /// The number of nodes that count as a millisecond; 0 for real time.
   case nodesTime = "nodestime"
-  /// Plays from the opening book.
   case ownBook = "OwnBook"
-  /// The path of a Polyglot opening book.
   case bookFile = "Book File"
-  /// The number of the last move that is played from the book.
   case bookDepth = "Book Depth"
   /// Plays the weightiest move of the book, instead of moves as probable as their weights.
   case bestBookMove = "Best Book Move"
-  /// The folders with Syzygy endgame tables.
   case syzygyPath = "SyzygyPath"
   /// The least depth at which positions with as many pieces as the largest tables have are looked up.
   case syzygyProbeDepth = "SyzygyProbeDepth"
@@ -39,15 +32,11 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case syzygyFiftyMoveRule = "Syzygy50MoveRule"
   /// The most pieces of positions that are looked up.
   case syzygyProbeLimit = "SyzygyProbeLimit"
-  /// Analysis instead of a game; it has no effect.
   case analyseMode = "UCI_AnalyseMode"
-  /// The name of the opponent; it has no effect.
   case opponent = "UCI_Opponent"
-  /// A description of the engine.
   case engineAbout = "UCI_EngineAbout"
   /// Limits the strength to `UCI_Elo`.
   case limitStrength = "UCI_LimitStrength"
-  /// The limited strength in Elo.
   case elo = "UCI_Elo"
   /// The strength, on a scale whose maximum is full strength; `UCI_LimitStrength` takes precedence.
   case skillLevel = "Skill Level"
@@ -55,29 +44,20 @@ public enum UCIOption: String, CaseIterable, Sendable {
   case persona = "Persona"
   /// The seed for the errors of a persona's evaluation, and for its preference among moves of equal score.
   case personaSeed = "Persona Seed"
-  /// Evaluates by the network instead of the handcrafted evaluation.
   case useNetwork = "Use NNUE"
-  /// The path of the network file; empty for the embedded network.
   case evalFile = "EvalFile"
-  /// The path of the log file for all input and output.
   case debugLogFile = "Debug Log File"
 
-  /// The type of an option.
-  public enum Kind: Hashable, Sendable {
-    /// A button, which has no value.
+  package enum Kind: Hashable, Sendable {
     case button
-    /// A Boolean.
     case check(default: Bool)
-    /// An integer in a range.
     case spin(default: Int, ClosedRange<Int>)
-    /// One of a list of words.
     case combo(default: String, [String])
-    /// A string.
     case string(default: String)
   }
 
   /// The type of the option in a session with characters of these names.
-  public func kind(characters: [String] = []) -> Kind {
+  package func kind(characters: [String] = []) -> Kind {
     switch self {
     case .hash: .spin(default: 16, 1...33_554_432)
     case .threads: .spin(default: 1, 1...1024)
@@ -102,8 +82,7 @@ public enum UCIOption: String, CaseIterable, Sendable {
   /// The default value of a combo option: no choice.
   static let nobody = "None"
 
-  /// The option with this name, ignoring case.
-  public init?(name: String) {
+  package init?(name: String) {
     let name = name.lowercased()
     guard let option = UCIOption.allCases.first(where: { $0.rawValue.lowercased() == name }) else { return nil }
     self = option

@@ -11,9 +11,8 @@ final class UCIOutput: Sendable {
   private struct Log {
     var file: FileWriter?
 
-    /// Writes lines to the log, each with a prefix.
-    ///
-    /// - Returns: the error that ends the log, if any: a log that cannot be written must not stop the engine.
+    /// Writes lines to the log, each with a prefix; returns the error that ends the log, for a log that cannot be
+    /// written must not stop the engine.
     mutating func write(_ mark: String, _ text: String) -> FileError? {
       guard let file else { return nil }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,14 +26,11 @@ final class UCIOutput: Sendable {
     }
   }
 
-  /// - Parameter write: writes a text of one or more lines, without the last newline; returns false if the GUI closed
-  ///   the pipe.
+  /// `write` gets a text of one or more lines, without the last newline, and returns false if the GUI closed the pipe.
   init(_ write: @escaping @Sendable (String) -> Bool) { self.write = write }
 
-  /// True after a response could not be sent.
   var isClosed: Bool { hasFailed.load(ordering: .relaxed) }
 
-  /// Sends a response.
   func send(_ response: UCIResponse) {
     let text = response.description
     log.change { log in

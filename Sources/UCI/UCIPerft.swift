@@ -1,6 +1,5 @@
 import Chess
 
-/// A perft that can be stopped.
 struct UCIPerft {
   /// The maximum depth in plies: no perft can finish beyond it.
   static let maximumDepth = 50

@@ -1,13 +1,11 @@
 import Chess
 
-/// The arguments of `position`.
-public struct UCIPosition: Hashable, Sendable {
+package struct UCIPosition: Hashable, Sendable {
   /// The FEN; nil if neither a FEN nor `startpos` was given.
-  public var fen: String?
+  package var fen: String?
   /// The moves from there, as they were written.
-  public var moves: [String] = []
+  package var moves: [String] = []
 
-  /// Parses the arguments of `position`.
   init(_ words: inout UCITokens) {
     let keywords: Set<String> = ["startpos", "fen", "moves"]
     // A FEN is accepted without its keyword too: no other word contains a slash.
@@ -29,9 +27,7 @@ public struct UCIPosition: Hashable, Sendable {
 }
 
 extension GameState {
-  /// Plays moves up to the first illegal one.
-  ///
-  /// - Returns: the error of the illegal move and its number, counted from 1.
+  /// Plays moves up to the first illegal one; returns its error and its number, counted from 1.
   mutating func play(_ moves: [String]) -> (number: Int, error: MoveError)? {
     for (index, text) in moves.enumerated() {
       do throws(MoveError) {

@@ -1,9 +1,7 @@
 import Chess
 import Engine
 
-/// A response from the engine to the GUI.
-public enum UCIResponse: Sendable {
-  /// `id`: the name and author of the engine.
+package enum UCIResponse: Sendable {
   case id(name: String, author: String)
   /// `uciok`: the end of the response to `uci`.
   case uciOK
@@ -13,15 +11,13 @@ public enum UCIResponse: Sendable {
   case line(SearchLine, UCIStyle)
   /// `info` with the current move.
   case progress(SearchProgress, UCIStyle)
-  /// `bestmove`: the response to `go`.
   case best(BestMove, UCIStyle)
-  /// `info string`: a message for the user.
   case string(String)
   /// The response to a command that is not in the UCI specification, of one or more lines.
   case text(String)
 
   /// The text of the response, without the last newline.
-  public var description: String {
+  package var description: String {
     switch self {
     case .id(let name, let author): "id name \(name)\nid author \(author)"
     case .uciOK: "uciok"

@@ -6,7 +6,6 @@ import Synchronization
 /// Commands for engine developers: `eval`, `perft`, `bench` and `genfens`. Output is sent as it is produced, and `stop`
 /// ends them.
 extension UCISession {
-  /// Sends the static evaluation of the position.
   func evaluate() {
     output.send(.text(EvaluationReport(game.position, engine.options.evaluator, networkName: player.networkName).text))
   }

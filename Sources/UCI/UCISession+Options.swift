@@ -6,7 +6,6 @@ import Tablebases
 
 /// Options. Setting an option ends a running search; an invalid setting changes nothing.
 extension UCISession {
-  /// Sends all options with their default values.
   func declareOptions() {
     let names = characters.map(\.name)
     for option in UCIOption.allCases {
@@ -104,7 +103,6 @@ extension UCISession {
     changeEngine { player.setUp(&$0) }
   }
 
-  /// Changes the engine options, if they differ.
   private func changeEngine(_ body: (inout EngineOptions) -> Void) {
     var new = engine.options
     body(&new)

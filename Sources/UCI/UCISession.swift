@@ -24,13 +24,12 @@ import Platform
 ///                  finish first
 ///
 /// All this happens on the thread that called `run`.
-public final class UCISession {
+package final class UCISession {
   let inbox: UCIInbox
   let output: UCIOutput
   let engine: Engine
   let name: String
   private let author: String
-  /// The characters that the option `Persona` offers.
   let characters: [UCICharacter]
 
   private(set) var game = GameState()
@@ -45,21 +44,13 @@ public final class UCISession {
   /// True after a command whose result a program waits for could not do its work.
   var hasFailed = false
 
-  /// The state of the session.
   private enum State { case idle, searching, open }
 
   private var state: State { !engine.isSearching ? .idle : engine.waitsForCommand ? .open : .searching }
 
-  /// Creates a session.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the engine.
-  ///   - author: the author of the engine.
-  ///   - characters: the opponents that the option `Persona` offers.
-  ///   - inbox: the queue of received lines.
-  ///   - write: writes a text of one or more lines, without the last newline; returns false if the GUI closed the pipe.
-  ///     It is called by several threads, one at a time.
-  public init(
+  /// `write` gets a text of one or more lines, without the last newline, and returns false if the GUI closed the pipe.
+  /// It is called by several threads, one at a time.
+  package init(
     name: String, author: String, characters: [UCICharacter] = [], inbox: UCIInbox = UCIInbox(),
     write: @escaping @Sendable (String) -> Bool
   ) {
@@ -74,7 +65,7 @@ public final class UCISession {
   // MARK: - Input
 
   /// Handles commands until `quit`, the end of the input, or a response that cannot be sent.
-  public func run() {
+  package func run() {
     while let event = inbox.next() {
       output.logInput(event.line)
       guard execute(event.command, since: event.age), !output.isClosed else { return endSearch() }
@@ -82,11 +73,10 @@ public final class UCISession {
     endOfInput()
   }
 
-  /// Handles these lines as if no input followed; each search is finished before the next line.
-  ///
-  /// - Returns: false if a command could not do its work whose result a program waits for.
+  /// Handles these lines as if no input followed; each search is finished before the next line. False if a command
+  /// could not do its work whose result a program waits for.
   @discardableResult
-  public func run(_ lines: [String]) -> Bool {
+  package func run(_ lines: [String]) -> Bool {
     for line in lines {
       guard execute(UCICommand(line), since: Stopwatch()), !output.isClosed else {
         endSearch()
@@ -110,9 +100,7 @@ public final class UCISession {
     engine.waitUntilIdle()
   }
 
-  /// Executes a command.
-  ///
-  /// - Returns: false if the session has ended.
+  /// Executes a command; false if the session has ended.
   private func execute(_ command: UCICommand, since age: Stopwatch) -> Bool {
     switch command {
     case .uci: identify()

@@ -1,19 +1,18 @@
 import Chess
 
 /// An option and its new value.
-public struct UCISetting: Hashable, Sendable {
+package struct UCISetting: Hashable, Sendable {
   /// The option; a button has no value.
-  public let option: UCIOption
+  package let option: UCIOption
   /// The value of a check option.
-  public private(set) var isOn = false
+  package private(set) var isOn = false
   /// The value of a spin option, within its range.
-  public private(set) var number = 0
+  package private(set) var number = 0
   /// The value of a combo option, spelled as in its list, or of a string option; empty if the GUI sent `<empty>` or
   /// nothing.
-  public private(set) var text = ""
+  package private(set) var text = ""
 
-  /// Parses a name and a value, in a session with characters of these names.
-  public init(name: String, value: String?, characters: [String] = []) throws(UCISettingError) {
+  package init(name: String, value: String?, characters: [String] = []) throws(UCISettingError) {
     guard let option = UCIOption(name: name) else { throw .noSuchOption(name) }
     self.option = option
     switch option.kind(characters: characters) {
@@ -39,23 +38,16 @@ public struct UCISetting: Hashable, Sendable {
   }
 }
 
-/// The reason why a setting is rejected.
-public enum UCISettingError: Error, Hashable, Sendable {
-  /// There is no option with this name.
+package enum UCISettingError: Error, Hashable, Sendable {
   case noSuchOption(String)
-  /// The value is neither `true` nor `false`.
   case notTrueOrFalse(UCIOption, String)
-  /// The value is not in the list.
   case noSuchChoice(UCIOption, String, [String])
-  /// The value is not a whole number.
   case noNumber(UCIOption, String)
-  /// The number is out of range.
   case outOfRange(UCIOption, Int, ClosedRange<Int>)
 }
 
 extension UCISettingError: CustomStringConvertible {
-  /// A sentence for the user of the GUI.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchOption(let name): "No such option: \(Quotation(name))"
     case .notTrueOrFalse(let option, let value):

@@ -1,10 +1,8 @@
 /// The output format that the GUI has selected.
-public struct UCIStyle: Hashable, Sendable {
+package struct UCIStyle: Hashable, Sendable {
   /// True if castling is written as the king capturing its rook.
-  public var isChess960 = false
-  /// True if scores include win, draw and loss probabilities.
-  public var showsWinDrawLoss = false
+  package var isChess960 = false
+  package var showsWinDrawLoss = false
 
-  /// Creates the default format.
-  public init() {}
+  package init() {}
 }

@@ -20,7 +20,6 @@ struct UCITokens {
     return word
   }
 
-  /// Removes words as long as the condition holds.
   mutating func skip(while condition: (String) -> Bool) { _ = take(while: condition) }
 
   /// Removes and returns words as long as the condition holds.
@@ -33,7 +32,6 @@ struct UCITokens {
     return words
   }
 
-  /// The remaining words.
   var rest: [String] {
     var words = self
     return words.take { _ in true }

@@ -1,7 +1,6 @@
 import Platform
 import Programs
 
-/// The commands of the program.
 let commands = CommandList(
   of: "goldcrest-learn",
   [

@@ -2,7 +2,6 @@ import Chess
 import Learning
 import Platform
 
-/// The statistics of games as text.
 struct GameStatisticsReport {
   private let statistics: GameStatistics
 

@@ -1,4 +1,3 @@
-/// The help text of the program.
 enum Help {
   static var text: String {
     """

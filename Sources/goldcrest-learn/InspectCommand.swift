@@ -56,9 +56,7 @@ struct InspectCommand: Command {
     return printAll(paths) ? .success : .failure
   }
 
-  /// Prints the reports on networks and on games.
-  ///
-  /// - Returns: true if all files are intact.
+  /// Prints the reports on networks and on games; true if all files are intact.
   private func printAll(_ paths: [String]) -> Bool {
     var isIntact = true
     var games: [String] = []
@@ -76,9 +74,7 @@ struct InspectCommand: Command {
     return isIntact
   }
 
-  /// Prints the table of the games of several files.
-  ///
-  /// - Returns: true if all files are intact.
+  /// Prints the table of the games of several files; true if all are intact.
   private func printPool(_ paths: [String]) -> Bool {
     var pool = GamePool()
     let progress = ProgressLine()
@@ -99,9 +95,7 @@ struct InspectCommand: Command {
     return errors.isEmpty
   }
 
-  /// Prints the report on a network.
-  ///
-  /// - Returns: true if the file is intact, or nil if it is not a network.
+  /// Prints the report on a network; true if the file is intact, nil if it is not a network.
   private func printNetwork(_ path: String) -> Bool? {
     do throws(NetworkError) {
       let file = try NetworkFile(path: path)
@@ -118,9 +112,7 @@ struct InspectCommand: Command {
     }
   }
 
-  /// Prints one game.
-  ///
-  /// - Returns: false if there is no such game.
+  /// Prints one game; false if there is no such game.
   private func printGame(_ number: Int, of path: String) -> Bool {
     do throws(GameFileError) {
       let reader = try GameFileReader(path: path)
@@ -136,9 +128,7 @@ struct InspectCommand: Command {
     return false
   }
 
-  /// Prints the statistics of a file of games.
-  ///
-  /// - Returns: false if the file is damaged or cannot be read.
+  /// Prints the statistics of a file of games; false if it is damaged or cannot be read.
   private func printSummary(of path: String) -> Bool {
     var statistics = GameStatistics()
     do throws(GameFileError) {
@@ -177,9 +167,7 @@ struct InspectCommand: Command {
     return isIntact ? .success : .failure
   }
 
-  /// Reads all games, or those before a damaged place, and shows the progress.
-  ///
-  /// - Returns: the error of the file, or nil if there is none.
+  /// Reads all games, or those before a damaged place, and returns the error of the file, if there is one.
   private func read(_ reader: GameFileReader, _ take: (GameRecord) -> Void) -> GameFileError? {
     let progress = ProgressLine()
     defer { progress.interrupt() }

@@ -2,16 +2,11 @@ import Learning
 import Platform
 import Programs
 
-/// The errors of some networks by one judgement as a table.
 struct JudgementReport {
   private let judgement: Judgement
   private let names: [String]
   private let errors: [JudgementErrors]
 
-  /// - Parameters:
-  ///   - judgement: the judgement.
-  ///   - names: the names of the networks.
-  ///   - errors: their errors.
   init(_ judgement: Judgement, _ names: [String], _ errors: [JudgementErrors]) {
     (self.judgement, self.names, self.errors) = (judgement, names, errors)
   }

@@ -1,16 +1,13 @@
 import NNUE
 import Platform
 
-/// A network file as text.
 struct NetworkReport {
   private let file: NetworkFile
 
   init(_ file: NetworkFile) { self.file = file }
 
-  /// The architecture and the checksum.
   var headline: String { "\(file.architecture), checksum \(String(file.checksum, radix: 16))" }
 
-  /// The full report.
   var text: String {
     let weights = file.weights
     let map = file.architecture.kingMap.map { String($0, radix: 36) }

@@ -1,7 +1,6 @@
 import Learning
 import Platform
 
-/// The counted results and the fitted model as text.
 struct OutcomeReport {
   private let counts: OutcomeCounts
   private let fit: OutcomeFit
@@ -12,7 +11,6 @@ struct OutcomeReport {
     fit = OutcomeFit(counts)
   }
 
-  /// The full report.
   var text: String {
     var text = """
       outcomes   \(counts.positions) positions of \(counts.games) games, with scores up to \(OutcomeCounts.scoreLimit)

@@ -2,13 +2,11 @@ import Chess
 import Learning
 import Platform
 
-/// The sums of many files of games as a table.
 struct PoolReport {
   private let pool: GamePool
 
   init(_ pool: GamePool) { self.pool = pool }
 
-  /// The maximum width of a column of words.
   private static let widest = 32
 
   private static let titles = [

@@ -8,7 +8,6 @@ final class RunProgress: Sendable {
   private let isTerminal = Output.error.isTerminal
   private let nextReport = Mutex(60.0)
 
-  /// Shows the progress after this many seconds of the run.
   func show(_ text: String, seconds: Double) {
     line.show(text)
     let isDue = nextReport.withLock { next in
@@ -19,6 +18,5 @@ final class RunProgress: Sendable {
     if isDue && !isTerminal { Output.error.line(text) }
   }
 
-  /// Clears the progress line before other output.
   func interrupt() { line.interrupt() }
 }

@@ -13,7 +13,6 @@ struct ShapeOptions {
   private let threatBuckets: Int?
   private let kingMap: [UInt8]?
 
-  /// Reads the options.
   init(_ arguments: inout Arguments) throws(UsageError) {
     hidden = try arguments.number("--hidden", in: 32...Architecture.maxHidden)
     outputBuckets = try arguments.number("--output-buckets", in: 1...8)

@@ -2,7 +2,6 @@ import Learning
 import Platform
 
 extension Sweep.Progress {
-  /// The progress in words.
   var text: String {
     "\(done) of \(count) positions, \(perSecond.fixed(perSecond < 10 ? 1 : 0)) positions/s, \(secondsLeft.asDuration) left"
   }

@@ -102,7 +102,6 @@ struct TrainCommand: Command {
     return .success
   }
 
-  /// Writes the checkpoint, and the plot once there is an epoch.
   private func write(_ run: TrainingRun) throws(TrainingError) {
     try run.writeCheckpoint(to: checkpoint)
     guard !run.state.epochs.isEmpty else { return }

@@ -16,7 +16,6 @@ struct TrainingSession {
   private let line = ProgressLine()
   private let interruption = Interruption()
 
-  /// The help of the options.
   static let help = """
       --threads <n>          the number of threads [all cores]
       --memory <MB>          the memory for positions; if they need more, they are divided into shards, which are read
@@ -72,7 +71,6 @@ struct TrainingSession {
     }
   }
 
-  /// The status of the program if the training was stopped.
   var stopped: ExitStatus { interruption.status }
 
   // MARK: Beginning
@@ -136,14 +134,8 @@ struct TrainingSession {
 
   // MARK: Training
 
-  /// Trains until the end or Ctrl-C, and tells how it goes.
-  ///
-  /// - Parameters:
-  ///   - run: the training.
-  ///   - save: writes what is needed to go on; called from time to time, after each epoch and in the end, since an
-  ///     epoch may take hours and a failure of power asks nobody.
-  /// - Returns: true if the training is completed.
-  /// - Throws: a `TrainingError` if the games cannot be read again, or if saving fails.
+  /// Trains until the end, or false after Ctrl-C, and tells how it goes. `save` writes what is needed to go on, from
+  /// time to time, after each epoch and in the end, since an epoch may take hours and a failure of power asks nobody.
   func train(_ run: TrainingRun, save: () throws(TrainingError) -> Void) throws(TrainingError) -> Bool {
     var sinceCheckpoint = Stopwatch()
     let isDone = try run.train(isCancelled: { interruption.isThere }) { progress throws(TrainingError) in

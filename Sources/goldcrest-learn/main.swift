@@ -2,7 +2,6 @@ import Engine
 import Platform
 import Programs
 
-/// Runs the command line.
 func obey(_ words: [String]) -> ExitStatus {
   guard let first = words.first else {
     Output.error.write(Help.text)

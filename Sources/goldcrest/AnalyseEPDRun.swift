@@ -3,7 +3,6 @@ import Platform
 import Programs
 import Synchronization
 
-/// A run of `goldcrest analyse --epd`.
 struct AnalyseEPDRun {
   let settings: AnalysisSettings
   let input: String

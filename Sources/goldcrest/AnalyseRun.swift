@@ -3,7 +3,6 @@ import Platform
 import Programs
 import Synchronization
 
-/// A run of `goldcrest analyse` on the standard input and output.
 struct AnalyseRun {
   let settings: AnalysisSettings
   /// Tells the user of an error.

@@ -44,9 +44,7 @@ struct PGNCommand: Command {
     return status
   }
 
-  /// Writes the games of a file.
-  ///
-  /// - Returns: true if there were no errors.
+  /// Writes the games of a file; true if there were no errors.
   private func convert(_ path: String) throws(FileError) -> Bool {
     let file = try path == "-" ? FileChunks(.standardInput, name: "standard input") : FileChunks(path: path)
     var failure: FileError?

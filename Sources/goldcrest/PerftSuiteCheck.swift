@@ -5,7 +5,6 @@ import Synchronization
 
 /// Compares the known perft counts of a file with those of this program.
 struct PerftSuiteCheck {
-  /// The result of a check.
   struct Result: CustomStringConvertible {
     var lines = 0
     var passed = 0
@@ -13,7 +12,6 @@ struct PerftSuiteCheck {
     var nodes: UInt64 = 0
     var seconds = 0.0
 
-    /// The totals of the file.
     var description: String {
       let speed = (Double(nodes) / max(seconds, 1e-9) / 1e6).fixed(1)
       let lines = lines == 1 ? "1 line" : "\(lines) lines"
@@ -34,14 +32,12 @@ struct PerftSuiteCheck {
     self.perft = perft
   }
 
-  /// One count to verify.
   private struct Job: Sendable {
     let line: Int
     let entry: PerftSuite.Entry
     let count: PerftSuite.Count
   }
 
-  /// Runs all counts; errors are reported at once.
   func run() -> Result {
     let progress = ProgressLine()
     let stopwatch = Stopwatch()

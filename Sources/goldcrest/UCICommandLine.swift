@@ -36,9 +36,7 @@ enum UCICommandLine {
     return .success
   }
 
-  /// Runs the arguments as UCI commands, if they are such.
-  ///
-  /// - Returns: nil if they are not.
+  /// Runs the arguments as UCI commands; nil if they are not such.
   static func run(_ words: [String]) -> ExitStatus? {
     guard let lines = lines(words) else { return nil }
     return session(UCIInbox()).run(lines) ? .success : .failure

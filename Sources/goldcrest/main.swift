@@ -2,7 +2,6 @@ import Engine
 import Platform
 import Programs
 
-/// Runs the program with these arguments.
 func runArguments(_ words: [String]) -> ExitStatus {
   guard let first = words.first else { return UCICommandLine.talk() }
   switch first {

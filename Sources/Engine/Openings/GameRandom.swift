@@ -14,6 +14,5 @@ package struct GameRandom {
     source = SplitMix64(seed: mixer.next())
   }
 
-  /// A uniform random number from 0 to `limit` - 1.
   package mutating func below(_ limit: Int) -> Int { Int(source.next().multipliedFullWidth(by: UInt64(limit)).high) }
 }

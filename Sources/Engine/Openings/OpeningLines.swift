@@ -8,7 +8,6 @@ package struct OpeningLines: Sendable {
 
   private let path: String
   private let bytes: [UInt8]
-  /// The bytes and the number of each line that is not empty.
   private let lines: [(bytes: Range<Int>, number: Int)]
 
   /// Reads a book, but none of its positions.
@@ -21,10 +20,8 @@ package struct OpeningLines: Sendable {
     guard !lines.isEmpty else { throw .none(path) }
   }
 
-  /// The number of positions.
   package var count: Int { lines.count }
 
-  /// The position of a line, counted from 0.
   package func position(at index: Int) throws(OpeningError) -> Position {
     let line = lines[index]
     do throws(EPDError) {
@@ -48,13 +45,9 @@ package struct OpeningLines: Sendable {
   }
 }
 
-/// The reason why there is no opening.
 package enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be read.
   case file(FileError)
-  /// The file has no positions.
   case none(String)
-  /// A line is not a position.
   case badLine(String, line: Int, EPDError)
   /// So many openings in a row were over or decided.
   case discarded(attempts: Int)

@@ -1,6 +1,5 @@
 import Chess
 
-/// Positions from which random openings begin.
 package protocol OpeningPositions: Sendable {
   /// One of the positions, chosen by the random numbers of a game.
   func position(_ random: inout GameRandom) throws(OpeningError) -> Position

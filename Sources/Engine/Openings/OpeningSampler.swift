@@ -8,15 +8,8 @@ package struct OpeningSampler {
 
   package init(_ rules: OpeningRules, book: (any OpeningPositions)? = nil) { (self.rules, self.book) = (rules, book) }
 
-  /// The first random opening that is not over or decided.
-  ///
-  /// - Parameters:
-  ///   - random: the random numbers.
-  ///   - searcher: the searcher that judges the openings.
-  ///   - attempts: how many openings in a row may be discarded.
-  ///   - isCancelled: called before each attempt; once true, there is no opening.
-  /// - Returns: the opening, or nil if cancelled.
-  /// - Throws: an `OpeningError` if the book cannot be used, or too many openings were discarded.
+  /// The first random opening that is not over or decided, as the searcher judges; nil if cancelled, which is asked
+  /// before each attempt. So many openings in a row may be discarded.
   package func playableOpening(
     _ random: inout GameRandom, _ searcher: SoloSearcher, attempts: Int, isCancelled: () -> Bool
   ) throws(OpeningError) -> Position? {
@@ -27,14 +20,8 @@ package struct OpeningSampler {
     throw .discarded(attempts: attempts)
   }
 
-  /// The position after a random opening; nil if the game was over before the end of the opening, or if a short search
-  /// finds that it is decided.
-  ///
-  /// - Parameters:
-  ///   - random: the random numbers.
-  ///   - searcher: the searcher that judges the opening.
-  /// - Returns: the position as a file or FEN has it, without earlier positions.
-  /// - Throws: an `OpeningError` if the chosen line of the book cannot be used.
+  /// The position after a random opening as a file or FEN has it, without earlier positions; nil if the game was over
+  /// before the end of the opening, or if a short search finds that it is decided.
   private func opening(_ random: inout GameRandom, _ searcher: SoloSearcher) throws(OpeningError) -> Position? {
     guard let opening = try unjudgedOpening(&random),
       let answer = searcher.search(GameState(opening), softNodes: rules.nodes)

@@ -3,24 +3,20 @@ import Platform
 import Synchronization
 
 /// Writes what becomes of the games of a file into another one: the same games with new scores, or leaves.
-public final class ConversionRun: Sendable {
-  /// The progress of a run.
-  public struct Progress: Hashable, Sendable {
-    /// The number of games of the source that are converted.
-    public var games = 0
+package final class ConversionRun: Sendable {
+  package struct Progress: Hashable, Sendable {
+    package var games = 0
     /// The number of those that this run has converted.
-    public var newGames = 0
-    /// The number of positions with a score that this run has added.
-    public var newScores = 0
+    package var newGames = 0
+    package var newScores = 0
     /// The share of the source file that was read.
-    public var share = 0.0
-    /// The duration of this run, in seconds.
-    public var seconds = 0.0
+    package var share = 0.0
+    package var seconds = 0.0
     /// True if the source file is not closed: more games may be added to it.
-    public var isSourceOpen = false
+    package var isSourceOpen = false
 
     /// The speed of all threads together, in scores per second.
-    public var scoresPerSecond: Double { Double(newScores) / max(seconds, 1e-9) }
+    package var scoresPerSecond: Double { Double(newScores) / max(seconds, 1e-9) }
   }
 
   // The reader and the writer are used only while the lock is held.
@@ -40,15 +36,8 @@ public final class ConversionRun: Sendable {
   private let state: Mutex<State>
   private let isStopped = Atomic(false)
 
-  /// Creates a new file.
-  ///
-  /// - Parameters:
-  ///   - settings: what is done with the games; the evaluator's name is filled in.
-  ///   - player: the evaluator of the searches.
-  ///   - source: the path of the file of games.
-  ///   - path: the path of the new file; an existing file is overwritten.
-  /// - Throws: a `GameFileError` if a file cannot be read or written.
-  public convenience init(
+  /// Creates a new file; an existing one is overwritten. The evaluator's name in the settings is filled in.
+  package convenience init(
     _ settings: some ConversionSettings, by player: SelfPlayEvaluator = .embedded, from source: String, to path: String
   ) throws(GameFileError) {
     var settings = settings
@@ -61,7 +50,7 @@ public final class ConversionRun: Sendable {
   /// Continues a new file of an earlier run.
   ///
   /// - Throws: a `GameFileError`, also if the new file was begun with other settings or from another file.
-  public convenience init(
+  package convenience init(
     resuming path: String, _ settings: some ConversionSettings, by player: SelfPlayEvaluator = .embedded,
     from source: String
   ) throws(GameFileError) {
@@ -98,17 +87,12 @@ public final class ConversionRun: Sendable {
   }
 
   /// Stops the run soon; what was made so far stays in the file.
-  public func stop() { isStopped.store(true, ordering: .relaxed) }
+  package func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Converts all remaining games, and closes the new file if the source is closed.
-  ///
-  /// - Parameters:
-  ///   - threads: the number of games converted at the same time.
-  ///   - report: called after each game, by one thread at a time.
-  /// - Returns: the progress of the run.
-  /// - Throws: a `GameFileError` if a file is damaged or cannot be written.
+  /// Converts all remaining games, `threads` at a time, and closes the new file if the source is closed. `report` is
+  /// called after each game, by one thread at a time.
   @discardableResult
-  public func convert(
+  package func convert(
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()

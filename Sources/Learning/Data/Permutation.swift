@@ -21,7 +21,6 @@ struct Permutation {
     keys = (0..<4).map { _ in random.next() }
   }
 
-  /// The number at an index of the permutation.
   subscript(place: Int) -> Int {
     var number = UInt64(place)
     repeat { number = permute(number) } while number >= UInt64(count)

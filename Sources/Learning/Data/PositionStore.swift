@@ -3,15 +3,13 @@ import Platform
 /// A very large array of packed positions in one block of memory.
 ///
 /// The score and the result of each position are those of the side to move.
-public final class PositionStore: @unchecked Sendable {
+package final class PositionStore: @unchecked Sendable {
   // Sendable because the positions never change after the initializer.
   private let memory: AlignedBuffer<PackedPosition>
 
-  /// The number of positions.
-  public let count: Int
+  package let count: Int
 
-  /// An empty store.
-  public convenience init() { self.init([]) }
+  package convenience init() { self.init([]) }
 
   /// A store with the positions of several lists, one after the other.
   convenience init(_ lists: [PositionList]) {
@@ -35,7 +33,6 @@ public final class PositionStore: @unchecked Sendable {
     self.memory = memory
   }
 
-  /// The position at this index.
   @inline(__always)
   subscript(index: Int) -> PackedPosition { memory[index] }
 }

@@ -4,41 +4,31 @@ import Chess
 ///
 /// A network evaluates a position statically, without search and history. If the score depends on something it cannot
 /// see, such as a pending capture, the position would add only noise.
-public struct RecordFilter: Hashable, Sendable {
+package struct RecordFilter: Hashable, Sendable {
   /// The number of plies after the random opening whose positions are left out, because random moves led to them.
-  public var skippedPlies = 8
+  package var skippedPlies = 8
   /// The largest absolute score, in centipawns; positions with larger ones are left out.
-  public var maxScore = 3_000
-  /// True to keep positions in which the side to move is in check.
-  public var keepsChecks = false
+  package var maxScore = 3_000
+  package var keepsChecks = false
   /// True to keep positions in which a capture or promotion was played.
-  public var keepsNoisyMoves = false
+  package var keepsNoisyMoves = false
   /// The largest halfmove clock, in plies; positions with larger ones are left out, because the approaching draw by the
   /// fifty-move rule shows in their scores.
-  public var maxHalfmoveClock = 60
+  package var maxHalfmoveClock = 60
 
-  /// The default filter.
-  public init() {}
+  package init() {}
 
   /// The decision about a position, with its reason.
-  public enum Verdict: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {
-    /// The position is kept.
+  package enum Verdict: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {
     case kept
-    /// The position has no score.
     case unscored
-    /// The position is too near to the random opening.
     case early
-    /// The side to move is in check.
     case check
-    /// The move was a capture or a promotion.
     case noisyMove
-    /// The absolute score is too large.
     case extremeScore
-    /// The position is repeated, or near a draw by the fifty-move rule.
     case nearDraw
 
-    /// The verdict as text.
-    public var description: String {
+    package var description: String {
       switch self {
       case .kept: "kept"
       case .unscored: "without a score"
@@ -51,15 +41,10 @@ public struct RecordFilter: Hashable, Sendable {
     }
   }
 
-  /// Decides whether a position is kept.
-  ///
-  /// - Parameters:
-  ///   - position: the position.
-  ///   - ply: the move that was played in the position, and its score.
-  ///   - plies: the number of plies since the random opening.
-  ///   - earlierKeys: the keys of the positions before this one, oldest first.
-  /// - Returns: `kept`, or the first reason to leave the position out.
-  public func verdict(
+  /// Decides whether a position is kept, or gives the first reason to leave it out. `ply` is the move that was played
+  /// in it, `plies` the number of plies since the random opening; the keys of the positions before begin with the
+  /// oldest.
+  package func verdict(
     _ position: Position, _ ply: GameRecord.Ply, plies: Int, earlierKeys: Span<UInt64>
   ) -> Verdict {
     if !ply.hasScore { return .unscored }

@@ -2,36 +2,26 @@ import Chess
 import Platform
 import Synchronization
 
-/// The positions for training and for validation.
-public struct TrainingData: Sendable {
-  /// The positions to train on.
-  public var training = PositionStore()
+package struct TrainingData: Sendable {
+  package var training = PositionStore()
   /// The positions for validation: one game in a hundred is held out, so that the loss is measured on games that the
   /// network was not trained on.
-  public var validation = PositionStore()
-  /// The statistics of the files that were read.
-  public var summary = Summary()
+  package var validation = PositionStore()
+  package var summary = Summary()
 
-  /// The statistics of files of games.
-  public struct Summary: Hashable, Sendable {
-    /// The number of files read.
-    public var files = 0
-    /// The number of games in them.
-    public var games = 0
-    /// The number of games held out for validation.
-    public var validationGames = 0
-    /// The number of positions with each verdict of the filter.
-    public var verdicts: [RecordFilter.Verdict: Int] = [:]
+  package struct Summary: Hashable, Sendable {
+    package var files = 0
+    package var games = 0
+    package var validationGames = 0
+    package var verdicts: [RecordFilter.Verdict: Int] = [:]
     /// The files that are not closed, because their run is going on or was stopped; their games are used.
-    public var openFiles: [String] = []
+    package var openFiles: [String] = []
     /// The settings with which the games were generated, without duplicates.
-    public var origins: [String] = []
+    package var origins: [String] = []
 
-    /// The statistics of no files.
-    public init() {}
+    package init() {}
 
-    /// The number of positions.
-    public var positions: Int { verdicts.values.reduce(0, +) }
+    package var positions: Int { verdicts.values.reduce(0, +) }
 
     /// Adds the statistics of another shard of the same files.
     mutating func addGames(_ other: Summary) {
@@ -53,31 +43,23 @@ public struct TrainingData: Sendable {
 }
 
 /// Reads files of games and keeps the positions that the filter selects.
-public struct TrainingDataLoader: Sendable {
-  /// The filter of positions.
-  public var filter = RecordFilter()
+package struct TrainingDataLoader: Sendable {
+  package var filter = RecordFilter()
   /// The number of files that are read at the same time.
-  public var threads = 1
+  package var threads = 1
   /// The index of the shard that is loaded: only games whose number is `shard` modulo `shards`. So data that exceeds
   /// the memory is trained on shard by shard.
-  public var shard = 0
-  /// The number of shards into which the data is divided.
-  public var shards = 1
+  package var shard = 0
+  package var shards = 1
 
-  /// A loader of all games.
-  public init() {}
+  package init() {}
 
   /// One game in this many is held out for validation.
   static let heldOut = 100
 
-  /// Reads files of games.
-  ///
-  /// - Parameters:
-  ///   - paths: the paths of the files.
-  ///   - progress: called from time to time with the number of games read from one of the files.
-  /// - Returns: the positions in the order of the files, whatever the number of threads.
-  /// - Throws: a `GameFileError` if a file is damaged or cannot be read.
-  public func load(
+  /// Reads files of games; the positions are in the order of the files, whatever the number of threads. `progress` is
+  /// called from time to time with the number of games read from one of the files.
+  package func load(
     _ paths: [String], progress: @escaping @Sendable (_ path: String, _ games: Int) -> Void = { _, _ in }
   ) throws(GameFileError) -> TrainingData {
     let parts = Mutex([Result<Part, GameFileError>?](repeating: nil, count: paths.count))
@@ -110,7 +92,7 @@ public struct TrainingDataLoader: Sendable {
   }
 
   /// How many bytes of memory the positions of a file will need, rather more than less; only its header is read.
-  public static func expectedBytes(of path: String) throws(GameFileError) -> Int {
+  package static func expectedBytes(of path: String) throws(GameFileError) -> Int {
     let reader = try GameFileReader(path: path)
     // A leaf is a game of one move. Of the moves of other games, the filter keeps about two thirds if all have scores.
     let positions =
@@ -126,7 +108,6 @@ public struct TrainingDataLoader: Sendable {
     return mixer.next() % UInt64(heldOut) == 0
   }
 
-  /// The positions and statistics of one file.
   private struct Part: Sendable {
     var training = PositionList()
     var validation = PositionList()

@@ -5,11 +5,10 @@ import Engine
 ///
 /// A piece count is drawn among those of the game first, then one of the positions with it. So neither the many moves of
 /// a long ending nor the common piece counts leave little room for the others.
-public struct EndingFinder {
-  /// The number of games that were looked at.
-  public private(set) var games = 0
+package struct EndingFinder {
+  package private(set) var games = 0
   /// The endings in FEN; no position is there twice.
-  public private(set) var endings: [String] = []
+  package private(set) var endings: [String] = []
 
   private let seed: UInt64
   private let pieces: ClosedRange<Int>
@@ -17,25 +16,17 @@ public struct EndingFinder {
   private var keys: Set<UInt64> = []
 
   /// The smallest number of pieces: with fewer, a network has hardly anything to learn.
-  public static let minPieces = 4
+  package static let minPieces = 4
 
-  /// A finder that has no endings yet.
-  ///
-  /// - Parameters:
-  ///   - maxPieces: the largest number of pieces, kings and pawns included; at least `minPieces`.
-  ///   - limit: the largest absolute score of an ending, in centipawns.
-  ///   - seed: the seed of the random numbers.
-  public init(maxPieces: Int = 16, limit: Int = 250, seed: UInt64 = 1) {
+  /// `maxPieces` counts kings and pawns too, and is at least `minPieces`; `limit` is the largest absolute score of an
+  /// ending, in centipawns.
+  package init(maxPieces: Int = 16, limit: Int = 250, seed: UInt64 = 1) {
     (pieces, self.seed, filter.maxScore) = (EndingFinder.minPieces...maxPieces, seed, limit)
   }
 
-  /// Looks at the games of a file, up to the place where it was cut if it is still being written.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - goesOn: called before each game with the numbers of games and endings so far; false to leave out the others.
-  /// - Throws: a `GameFileError` if the file is damaged or cannot be read.
-  public mutating func add(_ path: String, while goesOn: (_ games: Int, _ endings: Int) -> Bool) throws(GameFileError) {
+  /// Looks at the games of a file, up to the place where it was cut if it is still being written. `goesOn` is called
+  /// before each game; false leaves out the others.
+  package mutating func add(_ path: String, while goesOn: (_ games: Int, _ endings: Int) -> Bool) throws(GameFileError) {
     let reader = try GameFileReader(path: path)
     do throws(GameFileError) {
       while goesOn(games, endings.count), let game = try reader.next() { add(game) }

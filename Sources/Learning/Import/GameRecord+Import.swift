@@ -1,11 +1,9 @@
 import Chess
 import Engine
 
-/// The reason why a game of a PGN file is not imported.
 enum ImportRefusal: Error, Hashable {
   /// Nothing is wrong with the game, but it is of no use.
   case leftOut(ImportReason)
-  /// The game contradicts itself.
   case damaged(String)
 }
 
@@ -56,13 +54,8 @@ extension GameRecord {
     return Int16(clamping: score(evaluation.verdict, isMover: position.sideToMove == .white, position).value)
   }
 
-  /// A score in the evaluator's unit.
-  ///
-  /// - Parameters:
-  ///   - verdict: the score for a player.
-  ///   - isMover: true if it is this player's move, so that a mate takes one ply less.
-  ///   - position: the position.
-  /// - Returns: the score for the same player; a mate that is too far for a search is the farthest one.
+  /// A score for a player in the evaluator's unit. If it is this player's move, a mate takes one ply less; a mate that
+  /// is too far for a search is the farthest one.
   private static func score(
     _ verdict: RecordedEvaluation.Verdict, isMover: Bool, _ position: Position
   ) -> Score {

@@ -12,13 +12,8 @@ struct ImportOrigin {
   /// The maximum number of names in a list; the text of a header is short.
   private static let listLimit = 16
 
-  /// Reads the tags of all games.
-  ///
-  /// - Parameters:
-  ///   - paths: the paths of the files.
-  ///   - note: a note of the user.
-  ///   - progress: called after each game with the path of its file; once it returns false, the origin is nil.
-  /// - Throws: a `FileError` if a file cannot be read.
+  /// Reads the tags of all games. `progress` is called after each game with the path of its file; once it returns
+  /// false, the origin is nil.
   init?(_ paths: [String], note: String, progress: (String) -> Bool) throws(FileError) {
     self.note = note.split(whereSeparator: \.isNewline).joined(separator: " ")
     for path in paths {

@@ -1,20 +1,16 @@
 import Chess
 
 /// A reason to leave a sound game out of an import.
-public enum ImportReason: CaseIterable, Hashable, Sendable, CustomStringConvertible {
-  /// The game has no result.
+package enum ImportReason: CaseIterable, Hashable, Sendable, CustomStringConvertible {
   case unfinished
   /// A player lost on time: its moves did not decide the game.
   case time
   /// A program failed: an illegal move, a crash, a lost connection.
   case fault
-  /// No move has a score.
   case unscored
-  /// The game has more plies than fit into a record.
   case tooLong
 
-  /// The reason in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unfinished: "without a result"
     case .time: "lost on time"

@@ -2,23 +2,19 @@ import Chess
 import Platform
 
 /// An import: writes the games of PGN files whose moves have scores into a file of games.
-public final class ImportRun {
-  /// The progress of an import.
-  public struct Progress: Hashable, Sendable {
+package final class ImportRun {
+  package struct Progress: Hashable, Sendable {
     /// The number of games read, including those that were left out.
-    public var gamesRead = 0
-    /// The number of games in the file.
-    public var games = 0
-    /// The number of positions in the file.
-    public var positions = 0
+    package var gamesRead = 0
+    package var games = 0
+    package var positions = 0
     /// The number of sound games that were left out, by the reason.
-    public var leftOut: [ImportReason: Int] = [:]
+    package var leftOut: [ImportReason: Int] = [:]
     /// The number of games that were left out because they are damaged.
-    public var damaged = 0
+    package var damaged = 0
     /// The share of the PGN files that was read.
-    public var share = 0.0
-    /// The duration of the import, in seconds.
-    public var seconds = 0.0
+    package var share = 0.0
+    package var seconds = 0.0
   }
 
   private let paths: [String]
@@ -27,16 +23,9 @@ public final class ImportRun {
   private let done: Int
   private let bytes: Int
 
-  /// Creates a new file.
-  ///
-  /// - Parameters:
-  ///   - paths: the paths of the PGN files.
-  ///   - path: the path of the new file; an existing file is overwritten.
-  ///   - note: a note of the user, stored in the file.
-  ///   - survey: called with the path of each game whose tags are read for the header; once it returns false, there is
-  ///     no import.
-  /// - Throws: a `GameFileError` if a file cannot be read or written.
-  public init?(
+  /// Creates a new file; an existing one is overwritten. `survey` is called with the path of each game whose tags are
+  /// read for the header; once it returns false, there is no import.
+  package init?(
     _ paths: [String], to path: String, note: String = "", survey: (String) -> Bool = { _ in true }
   ) throws(GameFileError) {
     guard let origin = try ImportRun.origin(of: paths, note, survey) else { return nil }
@@ -49,7 +38,7 @@ public final class ImportRun {
   /// Continues a file of an earlier import from the same PGN files.
   ///
   /// - Throws: a `GameFileError`, also if the file was begun with other PGN files or another note.
-  public init?(
+  package init?(
     resuming path: String, _ paths: [String], note: String = "", survey: (String) -> Bool = { _ in true }
   ) throws(GameFileError) {
     let old = try GameFileReader(path: path)
@@ -79,16 +68,10 @@ public final class ImportRun {
     return bytes
   }
 
-  /// Imports all games, and closes the file.
-  ///
-  /// - Parameters:
-  ///   - isCancelled: called before each game; once true, the import ends, and the file is not closed.
-  ///   - complain: called with the place and the reason for each game that is damaged.
-  ///   - report: called after each game.
-  /// - Returns: the progress at the end.
-  /// - Throws: a `GameFileError` if a file cannot be read or written.
+  /// Imports all games, and closes the file unless it was cancelled, which is asked before each game. `complain` is
+  /// called with the place and the reason for each game that is damaged.
   @discardableResult
-  public func run(
+  package func run(
     isCancelled: () -> Bool = { false }, complain: (String) -> Void = { _ in }, report: (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()

@@ -1,20 +1,19 @@
 /// How games came to be, by the header of their file: what the games of a pool are told apart by.
-public struct GameOrigin: Hashable, Sendable {
+package struct GameOrigin: Hashable, Sendable {
   /// The network of self-play or the names of the players; empty if it is unknown.
-  public var player = ""
+  package var player = ""
   /// The nodes per move of self-play, or the time control of imported games.
-  public var effort = ""
+  package var effort = ""
   /// The file of positions from which the openings of self-play began; empty for the start positions.
-  public var book = ""
+  package var book = ""
   /// The file of endings from which some of the games of self-play began; empty if there are none.
-  public var endings = ""
+  package var endings = ""
   /// What gave the games new scores, and its nodes, and what made leaves of them; empty if they are as they were played.
-  public var rescoring = ""
-  /// The note of the user.
-  public var note = ""
+  package var rescoring = ""
+  package var note = ""
 
   /// Reads the lines of a header; lines that do not matter here are skipped.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var rescorer = ""
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)

@@ -1,26 +1,19 @@
 import Chess
 
 /// The sums of many files of games, by the origin of the games.
-public struct GamePool: Sendable {
+package struct GamePool: Sendable {
   /// The sums of the games of one origin, or of all.
-  public struct Sums: Hashable, Sendable {
-    /// The number of files.
-    public var files = 0
-    /// The number of games.
-    public var games = 0
+  package struct Sums: Hashable, Sendable {
+    package var files = 0
+    package var games = 0
     /// The number of these that began from a Chess960 start position, as far as castling rights show it.
-    public var chess960Games = 0
-    /// The number of positions.
-    public var positions = 0
-    /// The number of positions with a score.
-    public var scored = 0
-    /// The number of games with each result.
-    public var results: [GameResult: Int] = [:]
+    package var chess960Games = 0
+    package var positions = 0
+    package var scored = 0
+    package var results: [GameResult: Int] = [:]
 
-    /// No games.
-    public init() {}
+    package init() {}
 
-    /// Adds a game.
     mutating func add(_ game: GameRecord) {
       games += 1
       if game.start.needsChess960 { chess960Games += 1 }
@@ -29,7 +22,6 @@ public struct GamePool: Sendable {
       results[game.outcome.result, default: 0] += 1
     }
 
-    /// Adds other sums.
     mutating func add(_ other: Sums) {
       files += other.files
       games += other.games
@@ -40,9 +32,7 @@ public struct GamePool: Sendable {
     }
   }
 
-  /// The state of a file.
-  public enum State: Hashable, Sendable {
-    /// All is there.
+  package enum State: Hashable, Sendable {
     case complete
     /// The run is going on or was stopped.
     case incomplete
@@ -51,20 +41,15 @@ public struct GamePool: Sendable {
   }
 
   /// The origins in the order of their first file, with their sums.
-  public private(set) var origins: [(origin: GameOrigin, sums: Sums)] = []
-  /// The sums of all files.
-  public private(set) var total = Sums()
+  package private(set) var origins: [(origin: GameOrigin, sums: Sums)] = []
+  package private(set) var total = Sums()
 
   /// A pool without games.
-  public init() {}
+  package init() {}
 
-  /// Reads a file and adds its games; only one of them is in memory at a time.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - progress: called after each game with the number of games of the file so far.
-  /// - Returns: the state of the file.
-  public mutating func add(_ path: String, progress: (Int) -> Void = { _ in }) -> State {
+  /// Reads a file and adds its games, of which only one is in memory at a time. `progress` is called after each with
+  /// the number of games so far.
+  package mutating func add(_ path: String, progress: (Int) -> Void = { _ in }) -> State {
     do throws(GameFileError) {
       let reader = try GameFileReader(path: path)
       var sums = Sums()

@@ -2,7 +2,7 @@ import Chess
 
 extension GameRecord {
   /// The game with each score as a comment after its move, for writing as PGN.
-  public var tree: GameTree {
+  package var tree: GameTree {
     guard var tree = try? GameTree(start: start, moves: plies.map(\.move)) else {
       preconditionFailure("a game record with illegal moves")
     }

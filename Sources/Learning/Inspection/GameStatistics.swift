@@ -1,43 +1,34 @@
 import Chess
 
-/// The statistics of a set of games.
-public struct GameStatistics: Sendable {
-  /// The number of games.
-  public private(set) var games = 0
-  /// The number of positions.
-  public private(set) var positions = 0
-  /// The number of positions with a score.
-  public private(set) var scored = 0
-  /// The number of games with each result.
-  public private(set) var results: [GameResult: Int] = [:]
+package struct GameStatistics: Sendable {
+  package private(set) var games = 0
+  package private(set) var positions = 0
+  package private(set) var scored = 0
+  package private(set) var results: [GameResult: Int] = [:]
   /// The number of games with each reason for their end.
-  public private(set) var reasons: [Outcome.Reason: Int] = [:]
+  package private(set) var reasons: [Outcome.Reason: Int] = [:]
   /// The number of games by plies played after the opening, in bins of `lengthStep`.
-  public private(set) var lengths = [Int](repeating: 0, count: 11)
-  /// The number of positions by piece count.
-  public private(set) var pieceCount = [Int](repeating: 0, count: 33)
+  package private(set) var lengths = [Int](repeating: 0, count: 11)
+  package private(set) var pieceCount = [Int](repeating: 0, count: 33)
   /// The number of positions by absolute score: a bin up to each of `scoreLimits`, then one for larger scores and one
   /// for mates.
-  public private(set) var scores = [Int](repeating: 0, count: GameStatistics.scoreLimits.count + 2)
-  /// The number of positions in which the side to move is in check.
-  public private(set) var checks = 0
+  package private(set) var scores = [Int](repeating: 0, count: GameStatistics.scoreLimits.count + 2)
+  package private(set) var checks = 0
   /// The number of positions in which a capture or promotion was played.
-  public private(set) var noisyMoves = 0
+  package private(set) var noisyMoves = 0
   /// The number of games that began from a Chess960 start position, as far as castling rights show it.
-  public private(set) var chess960Games = 0
+  package private(set) var chess960Games = 0
   /// For each bin of `scores`, the sum of the results of the side with the better score, in half points.
-  public private(set) var halfPoints = [Int](repeating: 0, count: GameStatistics.scoreLimits.count + 2)
+  package private(set) var halfPoints = [Int](repeating: 0, count: GameStatistics.scoreLimits.count + 2)
 
   /// The width of a bin of `lengths`, in plies; the last bin holds all longer games.
-  public static let lengthStep = 40
+  package static let lengthStep = 40
   /// The upper limits of the bins of `scores`, in centipawns.
-  public static let scoreLimits = [10, 25, 50, 100, 200, 400, 800, 1_500, 3_000]
+  package static let scoreLimits = [10, 25, 50, 100, 200, 400, 800, 1_500, 3_000]
 
-  /// The statistics of no games.
-  public init() {}
+  package init() {}
 
-  /// Adds a game.
-  public mutating func add(_ game: GameRecord) {
+  package mutating func add(_ game: GameRecord) {
     games += 1
     positions += game.plies.count
     results[game.outcome.result, default: 0] += 1

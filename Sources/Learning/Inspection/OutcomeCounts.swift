@@ -3,24 +3,18 @@ import Chess
 /// The counts of results for positions of each score and piece count.
 ///
 /// Scores and results are those of the side with the better score, so that the two colors are counted together.
-public struct OutcomeCounts: Sendable {
+package struct OutcomeCounts: Sendable {
   /// The counts of results, from the point of view of the better side.
-  public struct Cell: Hashable, Sendable {
-    /// The number of wins.
-    public var wins = 0
-    /// The number of draws.
-    public var draws = 0
-    /// The number of losses.
-    public var losses = 0
+  package struct Cell: Hashable, Sendable {
+    package var wins = 0
+    package var draws = 0
+    package var losses = 0
 
-    /// Counts of zero.
-    public init() {}
+    package init() {}
 
-    /// The number of positions.
-    public var positions: Int { wins + draws + losses }
+    package var positions: Int { wins + draws + losses }
 
-    /// Adds the counts of another cell.
-    public static func += (a: inout Cell, b: Cell) {
+    package static func += (a: inout Cell, b: Cell) {
       a.wins += b.wins
       a.draws += b.draws
       a.losses += b.losses
@@ -31,36 +25,32 @@ public struct OutcomeCounts: Sendable {
   ///
   /// Nearly all positions with larger scores are won. The few others would distort a fitted curve where it matters:
   /// near the score with a win probability of 50 %.
-  public static let scoreLimit = 600
+  package static let scoreLimit = 600
 
   /// The number of games added. The positions of a game share its result, so this is the number of independent
   /// observations.
-  public private(set) var games = 0
+  package private(set) var games = 0
 
   /// [piece count][score].
   private var cells = [Cell](repeating: Cell(), count: 33 * (scoreLimit + 1))
 
-  /// The counts of no games.
-  public init() {}
+  package init() {}
 
-  /// The counts for this score and piece count.
-  public subscript(pieceCount pieceCount: Int, score score: Int) -> Cell {
+  package subscript(pieceCount pieceCount: Int, score score: Int) -> Cell {
     get { cells[pieceCount * (OutcomeCounts.scoreLimit + 1) + score] }
     set { cells[pieceCount * (OutcomeCounts.scoreLimit + 1) + score] = newValue }
   }
 
-  /// The sum of the counts in a range of piece counts and scores.
-  public func total(pieceCount: ClosedRange<Int>, scores: ClosedRange<Int> = 0...scoreLimit) -> Cell {
+  package func total(pieceCount: ClosedRange<Int>, scores: ClosedRange<Int> = 0...scoreLimit) -> Cell {
     var total = Cell()
     for pieceCount in pieceCount { for score in scores { total += self[pieceCount: pieceCount, score: score] } }
     return total
   }
 
-  /// The number of positions.
-  public var positions: Int { cells.reduce(0) { $0 + $1.positions } }
+  package var positions: Int { cells.reduce(0) { $0 + $1.positions } }
 
   /// Adds the scored positions of a game that has ended, except those with a mate score or a score beyond `scoreLimit`.
-  public mutating func add(_ game: GameRecord) {
+  package mutating func add(_ game: GameRecord) {
     guard game.outcome.result != .unfinished else { return }
     games += 1
     let winner = game.outcome.result.winner

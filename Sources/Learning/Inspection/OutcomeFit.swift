@@ -5,19 +5,16 @@ import Platform
 ///
 /// The method is Fisher scoring: Newton's method with the expected curvature in place of the observed one, whose steps
 /// never point downhill. A step that is too long is halved.
-public struct OutcomeFit: Sendable {
-  /// The fitted model.
-  public private(set) var model: WDLModel
-  /// The logarithm of the likelihood of the counts.
-  public private(set) var logLikelihood: Double
+package struct OutcomeFit: Sendable {
+  package private(set) var model: WDLModel
+  package private(set) var logLikelihood: Double
 
-  /// The degree of the polynomials.
-  public var degree: Int { model.even.count - 1 }
+  package var degree: Int { model.even.count - 1 }
 
   /// Fits polynomials of this degree, after those of all lower degrees.
   ///
   /// - Precondition: at least one position was counted.
-  public init(_ counts: OutcomeCounts, degree: Int) {
+  package init(_ counts: OutcomeCounts, degree: Int) {
     let samples = Sample.all(in: counts)
     precondition(!samples.isEmpty)
     model = WDLModel(even: [150], spread: [80])
@@ -32,7 +29,7 @@ public struct OutcomeFit: Sendable {
 
   /// Fits polynomials of the lowest degree that suffices: a higher degree must raise the likelihood by more than it
   /// would by chance (Bayesian information criterion, with each game counted as one observation, whatever its length).
-  public init(_ counts: OutcomeCounts) {
+  package init(_ counts: OutcomeCounts) {
     self.init(counts, degree: 0)
     for degree in 1...OutcomeFit.highestDegree {
       let other = OutcomeFit(counts, degree: degree)
@@ -40,8 +37,7 @@ public struct OutcomeFit: Sendable {
     }
   }
 
-  /// The highest degree that is tried.
-  public static let highestDegree = 3
+  package static let highestDegree = 3
 
   /// The Bayesian information criterion: lower is better.
   private func criterion(_ counts: OutcomeCounts) -> Double {
@@ -54,7 +50,6 @@ public struct OutcomeFit: Sendable {
 // MARK: - Maximizing the likelihood
 
 extension OutcomeFit {
-  /// The counts for one score and piece count.
   private struct Sample {
     let pieceCount: Int
     let score: Double
@@ -146,7 +141,6 @@ extension OutcomeFit {
   }
 }
 
-/// Linear equations.
 private enum LinearSystem {
   /// Solves a symmetric system, given by its lower half, with the Cholesky decomposition.
   ///

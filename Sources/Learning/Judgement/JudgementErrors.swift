@@ -1,18 +1,15 @@
 import Chess
 
 /// How far a network's judgements of the positions of a yardstick are from the expected results.
-public struct JudgementErrors: Hashable, Sendable {
-  /// For each position the squared error of the expected result.
+package struct JudgementErrors: Hashable, Sendable {
   let squares: [Double]
   /// For each position its band.
   private let bands: [PieceBand]
 
-  /// A mean with its standard error.
-  public struct Estimate: Hashable, Sendable {
-    /// The mean.
-    public let mean: Double
+  package struct Estimate: Hashable, Sendable {
+    package let mean: Double
     /// The standard error of the mean, as that of independent positions.
-    public let standardError: Double
+    package let standardError: Double
 
     /// Nil if there are too few numbers to tell how they scatter.
     init?(_ numbers: [Double]) {
@@ -39,13 +36,13 @@ public struct JudgementErrors: Hashable, Sendable {
   }
 
   /// The mean squared error in a band, or for nil in all; nil if it has fewer than two positions.
-  public func mean(in band: PieceBand?) -> Estimate? { Estimate(chosen(squares, band)) }
+  package func mean(in band: PieceBand?) -> Estimate? { Estimate(chosen(squares, band)) }
 
   /// The mean difference to the squared errors of another network in the same positions, which is the more certain the
   /// more alike the networks are; negative if this network is better.
   ///
   /// - Precondition: both are of the same yardstick.
-  public func difference(to other: JudgementErrors, in band: PieceBand?) -> Estimate? {
+  package func difference(to other: JudgementErrors, in band: PieceBand?) -> Estimate? {
     precondition(bands == other.bands)
     return Estimate(chosen(zip(squares, other.squares).map { $0 - $1 }, band))
   }

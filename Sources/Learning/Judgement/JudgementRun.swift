@@ -2,24 +2,17 @@
 ///
 /// A thermometer that takes minutes where games take days. The expected results are those of one network's long
 /// searches, which flatters networks of its kind.
-public struct JudgementRun: Sendable {
+package struct JudgementRun: Sendable {
   private let yardstick: Yardstick
   private let judgements: [Judgement]
 
-  /// A run with this yardstick.
-  public init(_ yardstick: Yardstick, _ judgements: [Judgement] = Judgement.usual) {
+  package init(_ yardstick: Yardstick, _ judgements: [Judgement] = Judgement.usual) {
     (self.yardstick, self.judgements) = (yardstick, judgements)
   }
 
-  /// Judges all positions with each of some networks.
-  ///
-  /// - Parameters:
-  ///   - players: the networks.
-  ///   - threads: the number of positions judged at the same time, on which the result does not depend.
-  ///   - isCancelled: called before each position; once true, there is no result.
-  ///   - report: called after each position, by one thread at a time.
-  /// - Returns: for each judgement the errors of each network, or nil if it was cancelled.
-  public func errors(
+  /// For each judgement the errors of each network, or nil if it was cancelled. They do not depend on the number of
+  /// threads; `report` is called after each position, by one thread at a time.
+  package func errors(
     of players: [SelfPlayEvaluator], threads: Int = 1, isCancelled: @escaping @Sendable () -> Bool = { false },
     report: @escaping @Sendable (Sweep.Progress) -> Void = { _ in }
   ) -> [[JudgementErrors]]? {

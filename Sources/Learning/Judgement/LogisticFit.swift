@@ -26,7 +26,6 @@ struct LogisticFit {
     scale = Mathematics.exp(LogisticFit.minimum(of: error, from: max(low, best - step), to: min(high, best + step)))
   }
 
-  /// The squared error of a sample.
   func squaredError(_ sample: (score: Int, expected: Double)) -> Double { LogisticFit.squaredError(sample, scale) }
 
   private static func squaredError(_ sample: (score: Int, expected: Double), _ scale: Double) -> Double {

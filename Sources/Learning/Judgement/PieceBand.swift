@@ -1,6 +1,6 @@
 /// A range of piece counts, from endings to openings: errors differ so much between them that one number for all would
 /// hide most of it.
-public enum PieceBand: Int, CaseIterable, Hashable, Sendable {
+package enum PieceBand: Int, CaseIterable, Hashable, Sendable {
   /// Two to nine pieces.
   case ending
   /// Ten to fifteen.
@@ -12,13 +12,11 @@ public enum PieceBand: Int, CaseIterable, Hashable, Sendable {
   /// Twenty-eight to thirty-two.
   case opening
 
-  /// The band of a piece count.
-  public init(pieceCount: Int) {
+  package init(pieceCount: Int) {
     self = PieceBand.allCases.first { pieceCount <= $0.pieceCounts.upperBound } ?? .opening
   }
 
-  /// The piece counts.
-  public var pieceCounts: ClosedRange<Int> {
+  package var pieceCounts: ClosedRange<Int> {
     switch self {
     case .ending: 2...9
     case .lateMiddlegame: 10...15
@@ -31,5 +29,5 @@ public enum PieceBand: Int, CaseIterable, Hashable, Sendable {
 
 extension PieceBand: CustomStringConvertible {
   /// The piece counts, such as `2-9`.
-  public var description: String { "\(pieceCounts.lowerBound)-\(pieceCounts.upperBound)" }
+  package var description: String { "\(pieceCounts.lowerBound)-\(pieceCounts.upperBound)" }
 }

@@ -2,25 +2,19 @@ import Platform
 import Synchronization
 
 /// Work on many items by several threads, with results that do not depend on the number of threads.
-public struct Sweep: Sendable {
-  /// The progress.
-  public struct Progress: Hashable, Sendable {
-    /// The number of items that are done.
-    public var done: Int
-    /// The number of all items.
-    public var count: Int
-    /// The time since the beginning, in seconds.
-    public var seconds: Double
+package struct Sweep: Sendable {
+  package struct Progress: Hashable, Sendable {
+    package var done: Int
+    package var count: Int
+    package var seconds: Double
 
     /// The speed of all threads together, in items per second.
-    public var perSecond: Double { Double(done) / max(seconds, 1e-9) }
+    package var perSecond: Double { Double(done) / max(seconds, 1e-9) }
     /// The expected time to the end, in seconds.
-    public var secondsLeft: Double { Double(count - done) / max(perSecond, 1e-9) }
+    package var secondsLeft: Double { Double(count - done) / max(perSecond, 1e-9) }
   }
 
-  /// The number of items.
   let count: Int
-  /// The number of threads.
   let threads: Int
   /// Called before each item; once true, there are no results.
   let isCancelled: @Sendable () -> Bool
@@ -32,7 +26,6 @@ public struct Sweep: Sendable {
     var done = 0
     var results: [Result?]
 
-    /// The next item, or nil if all have been taken.
     mutating func takeNext() -> Int? {
       guard next < results.count else { return nil }
       defer { next += 1 }
@@ -40,10 +33,8 @@ public struct Sweep: Sendable {
     }
   }
 
-  /// Does the work.
-  ///
-  /// - Parameter worker: called once on each thread; returns the function from the index of an item to its result.
-  /// - Returns: the results in the order of the items, or nil if the work was cancelled.
+  /// Does the work. `worker` is called once on each thread, and returns the function from the index of an item to its
+  /// result; the results are in the order of the items, or nil if the work was cancelled.
   func results<Result: Sendable>(by worker: @escaping @Sendable () -> (Int) -> Result) -> [Result]? {
     let state = Mutex(State<Result>(results: Array(repeating: nil, count: count)))
     let stopwatch = Stopwatch()

@@ -13,18 +13,18 @@ import Platform
 /// file of games a checksum covers everything before it, except the other checksums.
 ///
 /// It is for measuring alone: neither its positions nor the games that they are from may be trained on.
-public struct Yardstick: Hashable, Sendable {
+package struct Yardstick: Hashable, Sendable {
   /// Lines of a name and a value: how the positions were chosen and searched.
-  public var text: String
+  package var text: String
   /// The positions, in the order in which they were drawn.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
   /// A position with its expected result.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The position, which has a legal move.
-    public let position: Position
+    package let position: Position
     /// The expected result for the side to move, from 0 for a loss to 1 for a win, as it is stored.
-    public var expected: Double { Double(code) / Double(UInt16.max) }
+    package var expected: Double { Double(code) / Double(UInt16.max) }
 
     /// The expected result in 65535ths.
     fileprivate let code: UInt16
@@ -32,13 +32,12 @@ public struct Yardstick: Hashable, Sendable {
     fileprivate init(_ position: Position, code: UInt16) { (self.position, self.code) = (position, code) }
 
     /// A position with an expected result, which is rounded as in the file.
-    public init(_ position: Position, expected: Double) {
+    package init(_ position: Position, expected: Double) {
       self.init(position, code: UInt16((min(1, max(0, expected)) * Double(UInt16.max)).rounded()))
     }
   }
 
-  /// A yardstick from its parts.
-  public init(text: String, entries: [Entry]) {
+  package init(text: String, entries: [Entry]) {
     self.text = text
     self.entries = entries
   }
@@ -46,7 +45,6 @@ public struct Yardstick: Hashable, Sendable {
   private static let magic = Array("GOLDYARD".utf8)
   private static let version: UInt16 = 1
   private static let fixedLength = magic.count + 8
-  /// The number of positions in a block.
   static let blockCount = 1_000
   /// The size of a position with its expected result, in bytes.
   static let entryLength = PackedPosition.byteCount + 2
@@ -58,7 +56,7 @@ public struct Yardstick: Hashable, Sendable {
 
 extension Yardstick {
   /// Writes the file; an existing one is replaced as a whole.
-  public func write(to path: String) throws(YardstickError) {
+  package func write(to path: String) throws(YardstickError) {
     do throws(FileError) { try TextFile.replace(path, with: bytes) } catch { throw .file(error) }
   }
 
@@ -94,7 +92,7 @@ extension Yardstick.Entry {
 
 extension Yardstick {
   /// Reads a file and checks every byte.
-  public init(path: String) throws(YardstickError) {
+  package init(path: String) throws(YardstickError) {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try TextFile.bytes(of: path, atMost: Yardstick.sizeLimit)

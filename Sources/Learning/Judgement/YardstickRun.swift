@@ -6,26 +6,20 @@ import Platform
 ///
 ///     let run = try YardstickRun(settings, from: ["match.games"])
 ///     try run.yardstick(threads: 2)?.write(to: "yardstick.positions")
-public struct YardstickRun: Sendable {
+package struct YardstickRun: Sendable {
   /// The files that are not closed, because their run is going on or was stopped; their games are used.
-  public private(set) var openFiles: [String] = []
-  /// The number of positions that were drawn.
-  public var count: Int { positions.count }
+  package private(set) var openFiles: [String] = []
+  package var count: Int { positions.count }
   /// The bands for which the games have too few positions, with the number that was drawn and the one that was wanted.
-  public let shortages: [(band: PieceBand, drawn: Int, wanted: Int)]
+  package let shortages: [(band: PieceBand, drawn: Int, wanted: Int)]
 
   private let settings: YardstickSettings
   private let positions: [Position]
   private var origins: [String] = []
 
-  /// Reads the games, all of which are in memory for a while, and draws the positions.
-  ///
-  /// - Parameters:
-  ///   - settings: the settings.
-  ///   - paths: the paths of files of games.
-  ///   - progress: called after each game with the path of its file and its number in it.
-  /// - Throws: a `GameFileError` if a file is damaged or cannot be read.
-  public init(
+  /// Reads the games, all of which are in memory for a while, and draws the positions. `progress` is called after each
+  /// game with the path of its file and its number in it.
+  package init(
     _ settings: YardstickSettings, from paths: [String], progress: (_ path: String, _ games: Int) -> Void = { _, _ in }
   ) throws(GameFileError) {
     self.settings = settings
@@ -53,15 +47,9 @@ public struct YardstickRun: Sendable {
     }
   }
 
-  /// Searches the positions.
-  ///
-  /// - Parameters:
-  ///   - player: the evaluator of the searches.
-  ///   - threads: the number of positions searched at the same time, on which the result does not depend.
-  ///   - isCancelled: called before each search; once true, there is no yardstick.
-  ///   - report: called after each search, by one thread at a time.
-  /// - Returns: the yardstick, or nil if it was cancelled.
-  public func yardstick(
+  /// Searches the positions; nil if it was cancelled. The result does not depend on the number of threads; `report` is
+  /// called after each search, by one thread at a time.
+  package func yardstick(
     by player: SelfPlayEvaluator = .embedded, threads: Int = 1,
     isCancelled: @escaping @Sendable () -> Bool = { false },
     report: @escaping @Sendable (Sweep.Progress) -> Void = { _ in }

@@ -9,7 +9,6 @@ import Platform
 struct YardstickSelection {
   /// The positions in the order in which they were drawn.
   private(set) var positions: [Position] = []
-  /// The number of positions of each band.
   private(set) var counts = [Int](repeating: 0, count: PieceBand.allCases.count)
 
   /// How many plies apart the positions of a game are at least.
@@ -37,12 +36,8 @@ struct YardstickSelection {
     }
   }
 
-  /// Draws a position of a game.
-  ///
-  /// - Parameters:
-  ///   - game: the game.
-  ///   - drawn: the plies that were drawn before.
-  /// - Returns: the ply, or nil if there is no position for a band that is not full.
+  /// Draws a position of a game, and returns its ply; nil if it has none for a band that is not full. `drawn` are the
+  /// plies that were drawn before.
   private mutating func draw(_ game: GameRecord, without drawn: [Int]) -> Int? {
     let open = PieceBand.allCases.filter { counts[$0.rawValue] < settings.quota(of: $0) }
       .sorted { (counts[$0.rawValue], $0.rawValue) < (counts[$1.rawValue], $1.rawValue) }
@@ -60,9 +55,7 @@ struct YardstickSelection {
     return nil
   }
 
-  /// Adds a position as it will be read from the file.
-  ///
-  /// - Returns: false if it is there already.
+  /// Adds a position as it will be read from the file; false if it is there already.
   private mutating func add(_ position: Position, _ band: PieceBand) -> Bool {
     guard let position = try? PackedPosition(position).unpacked(), position.hasLegalMove,
       keys.insert(position.key).inserted
@@ -74,7 +67,6 @@ struct YardstickSelection {
 }
 
 extension GameRecord {
-  /// The positions before each move.
   fileprivate var positions: [Position] {
     var position = start
     return plies.map { ply in

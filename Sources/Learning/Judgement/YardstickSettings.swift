@@ -1,18 +1,12 @@
-/// How a yardstick is made.
-public struct YardstickSettings: Hashable, Sendable {
+package struct YardstickSettings: Hashable, Sendable {
   /// The number of positions; the bands of piece counts have equally many.
-  public var positions = 25_000
-  /// The number of nodes of each search.
-  public var nodes = 50_000
-  /// The size of the transposition table, in megabytes.
-  public var hashMegabytes = 16
-  /// The seed of the selection.
-  public var seed: UInt64 = 1
+  package var positions = 25_000
+  package var nodes = 50_000
+  package var hashMegabytes = 16
+  package var seed: UInt64 = 1
 
-  /// The default settings.
-  public init() {}
+  package init() {}
 
-  /// The lines of a header.
   var text: String {
     """
     positions \(positions)

@@ -67,6 +67,5 @@ final class LeafFinder: GameConverter {
 }
 
 extension LeafSettings: ConversionSettings {
-  /// A finder of leaves with these settings.
-  public func converter(_ evaluator: Evaluator) -> any GameConverter { LeafFinder(self, evaluator) }
+  package func converter(_ evaluator: Evaluator) -> any GameConverter { LeafFinder(self, evaluator) }
 }

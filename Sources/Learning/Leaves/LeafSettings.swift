@@ -1,19 +1,17 @@
 import Engine
 
 /// The settings of a run that replaces positions by leaves: see `LeafFinder`.
-public struct LeafSettings: Hashable, Sendable {
+package struct LeafSettings: Hashable, Sendable {
   /// The largest absolute score of a position that is used, in centipawns: near a mate, differences of scores say little.
-  public var maxScore = 1_500
-  /// The size of the transposition table, in megabytes.
-  public var hashMegabytes = 1
+  package var maxScore = 1_500
+  package var hashMegabytes = 1
   /// The name of the evaluator, as in `SelfPlayEvaluator`.
-  public var evaluator = ""
+  package var evaluator = ""
 
-  /// The default settings.
-  public init() {}
+  package init() {}
 
   /// The header text of a file of leaves: that of its source, followed by the settings of the run.
-  public func text(after source: String) -> String {
+  package func text(after source: String) -> String {
     source + """
 
       \(LeafSettings.mark)\(evaluator)

@@ -1,7 +1,6 @@
 // Numbers in files: little-endian on every machine.
 
 extension [UInt8] {
-  /// Appends a number.
   mutating func append(number: some FixedWidthInteger) {
     for shift in stride(from: 0, to: number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
   }

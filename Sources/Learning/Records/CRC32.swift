@@ -3,13 +3,10 @@
 /// It detects every burst error of up to 32 bits, and all but one in 2³² of the other changes. The format of files of
 /// games fixes the algorithm; NNUE's `Checksum` could not take its place, because it is extended by whole words only.
 package struct CRC32 {
-  /// The checksum of everything added so far.
   package private(set) var value: UInt32 = 0
 
-  /// The checksum of nothing.
   package init() {}
 
-  /// Adds bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     let table = CRC32.table
     var register = ~value

@@ -5,21 +5,17 @@ import Platform
 ///     let reader = try GameFileReader(path: "training.games")
 ///     while let game = try reader.next() { … }
 ///     if !reader.isClosed { … }    // the run is still going on, or was killed
-public final class GameFileReader {
-  /// The path of the file.
-  public let path: String
+package final class GameFileReader {
+  package let path: String
   /// The text of the header, which describes how the games were generated.
-  public let text: String
+  package let text: String
   /// True after the closing block has been read.
-  public private(set) var isClosed = false
-  /// The number of games read.
-  public var games: Int { end.games }
-  /// The number of scored positions of these games.
-  public var positions: Int { end.positions }
+  package private(set) var isClosed = false
+  package var games: Int { end.games }
+  package var positions: Int { end.positions }
 
   /// The size of the file when it was opened, in bytes.
-  public var fileBytes: Int { file.size }
-  /// The end of the last complete game.
+  package var fileBytes: Int { file.size }
   private(set) var end = Place()
   /// The number of the last game, and where its games begin: several if they are the leaves of one.
   private(set) var last: (number: UInt32, start: Place)?
@@ -39,8 +35,7 @@ public final class GameFileReader {
     var positions = 0
   }
 
-  /// Opens a file and reads its header.
-  public init(path: String) throws(GameFileError) {
+  package init(path: String) throws(GameFileError) {
     self.path = path
     do throws(FileError) { file = try FileChunks(regularFile: path) } catch { throw .file(error) }
     var buffer: [UInt8] = []
@@ -64,13 +59,8 @@ public final class GameFileReader {
     end = Place(bytes: place, checksum: checksum)
   }
 
-  /// The next game, or nil at the end.
-  ///
-  /// - Parameter isWanted: called with the number of a game, returns whether to read it; other games are skipped
-  ///   quickly.
-  /// - Returns: the game.
-  /// - Throws: a `GameFileError` if the file is damaged.
-  public func next(ifNumber isWanted: (UInt32) -> Bool = { _ in true }) throws(GameFileError) -> GameRecord? {
+  /// The next game, or nil at the end. Games with numbers that are not wanted are skipped quickly.
+  package func next(ifNumber isWanted: (UInt32) -> Bool = { _ in true }) throws(GameFileError) -> GameRecord? {
     while !isClosed, let content = try nextBlock() {
       do throws(GameFileError.Damage) {
         guard content.count != GameFile.closingLength else {
@@ -91,10 +81,8 @@ public final class GameFileReader {
     return nil
   }
 
-  /// Reads the remaining games, up to the place where the file was cut when its writer was killed.
-  ///
-  /// - Returns: the numbers of the games.
-  /// - Throws: a `GameFileError` if the file is damaged before its end, because games would be lost silently.
+  /// The numbers of the remaining games, up to the place where the file was cut when its writer was killed. Damage
+  /// before its end is an error, because games would be lost silently.
   func remainingNumbers() throws(GameFileError) -> Set<UInt32> {
     var numbers: Set<UInt32> = []
     do throws(GameFileError) {

@@ -4,28 +4,21 @@ import Platform
 ///
 /// The file can be read at any time: if the program is killed, the games added before are not lost. Nobody else can write
 /// it as long as the writer exists.
-public final class GameFileWriter {
+package final class GameFileWriter {
   private let file: FileWriter
   private var checksum: CRC32
-  /// The number of games in the file.
-  public private(set) var games: Int
-  /// The number of scored positions in the file.
-  public private(set) var positions: Int
+  package private(set) var games: Int
+  package private(set) var positions: Int
 
-  /// Creates a file.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the file; an existing file is overwritten.
-  ///   - text: the text of the header.
-  /// - Throws: a `GameFileError` if the file cannot be written.
-  public init(_ path: String, text: String) throws(GameFileError) {
+  /// Creates a file; an existing one is overwritten. `text` is that of the header.
+  package init(_ path: String, text: String) throws(GameFileError) {
     (checksum, games, positions) = (CRC32(), 0, 0)
     do throws(FileError) { file = try FileWriter(path, keeping: 0, isShared: false) } catch { throw .file(error) }
     try write(GameFile.head(text))
   }
 
   /// Continues a file that was read to its last complete block; anything after that block is lost.
-  public convenience init(continuing reader: GameFileReader) throws(GameFileError) {
+  package convenience init(continuing reader: GameFileReader) throws(GameFileError) {
     try self.init(continuing: reader, at: reader.end)
   }
 
@@ -39,15 +32,14 @@ public final class GameFileWriter {
     }
   }
 
-  /// Adds a game.
-  public func add(_ game: GameRecord) throws(GameFileError) {
+  package func add(_ game: GameRecord) throws(GameFileError) {
     try write(GameFile.block(game.bytes))
     games += 1
     positions += game.plies.count
   }
 
   /// Closes the file with a closing block, which marks it as complete.
-  public func close() throws(GameFileError) {
+  package func close() throws(GameFileError) {
     var content: [UInt8] = []
     content.append(number: UInt32(truncatingIfNeeded: games))
     content.append(number: UInt64(positions))

@@ -3,41 +3,34 @@ import Chess
 /// A stored game of self-play, or of a match: the start position, the moves with their search scores, and the outcome.
 ///
 /// Games are stored rather than positions, so that the filter of positions can change between training runs.
-public struct GameRecord: Hashable, Sendable {
+package struct GameRecord: Hashable, Sendable {
   /// The number of the game in its run, which selects its random numbers; of an imported game, that of all games read.
-  public var number: UInt32
+  package var number: UInt32
   /// The position after the random opening or the moves from a book, where the searches begin. Of the opening itself,
   /// only the move number is known.
-  public var start: Position
-  /// The moves of the game.
-  public var plies: [Ply]
-  /// The outcome of the game.
-  public var outcome: Outcome
+  package var start: Position
+  package var plies: [Ply]
+  package var outcome: Outcome
 
-  /// A move with its score.
-  public struct Ply: Hashable, Sendable {
-    /// The move.
-    public var move: Move
+  package struct Ply: Hashable, Sendable {
+    package var move: Move
     /// The search score from White's point of view, in the evaluator's unit, of about a hundredth of a pawn; mate scores
     /// as in `Score`.
-    public var score: Int16
+    package var score: Int16
 
     /// The marker for positions without a score, which self-play or rescoring has left out or PGN did not have: they are
     /// not used in training.
-    public static let noScore = Int16.min
+    package static let noScore = Int16.min
 
-    /// True if the position has a score.
-    public var hasScore: Bool { score != Ply.noScore }
+    package var hasScore: Bool { score != Ply.noScore }
 
-    /// A move with its score.
-    public init(_ move: Move, score: Int16) {
+    package init(_ move: Move, score: Int16) {
       self.move = move
       self.score = score
     }
   }
 
-  /// A game from its parts.
-  public init(number: UInt32, start: Position, plies: [Ply], outcome: Outcome) {
+  package init(number: UInt32, start: Position, plies: [Ply], outcome: Outcome) {
     self.number = number
     self.start = start
     self.plies = plies
@@ -56,10 +49,8 @@ extension GameRecord {
   static let fixedByteCount = 4 + PackedPosition.byteCount + 2
   /// The size of a move with its score, in bytes.
   static let plyByteCount = 4
-  /// The maximum number of plies of a game in a block.
   static let maxPlies = (Int(UInt16.max) - fixedByteCount) / plyByteCount
 
-  /// The contents of the block of the game.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(GameRecord.fixedByteCount + plies.count * GameRecord.plyByteCount)

@@ -11,22 +11,21 @@ import Chess
 ///     score                2   centipawns
 ///     result               1   2 for a win, 1 for a draw, 0 for a loss, from the same point of view as the score
 ///     mark                 1   free for the owner of the position
-public struct PackedPosition: Hashable, Sendable, BitwiseCopyable {
-  /// The occupied squares.
-  public private(set) var occupied: UInt64
+package struct PackedPosition: Hashable, Sendable, BitwiseCopyable {
+  package private(set) var occupied: UInt64
   /// The codes of the first sixteen pieces, the first one in the lowest four bits.
-  public private(set) var firstPieces: UInt64
+  package private(set) var firstPieces: UInt64
   /// The codes of the other pieces.
-  public private(set) var otherPieces: UInt64
+  package private(set) var otherPieces: UInt64
   private var sideAndEnPassant: UInt8
   private var halfmoveClock: UInt8
   private var fullmoveNumber: UInt16
   /// The search score, in centipawns; the point of view is that of the data structure that stores the position.
-  public var score: Int16 = 0
+  package var score: Int16 = 0
   /// The result of the game: 2 for a win, 1 for a draw, 0 for a loss, from the same point of view as the score.
-  public var result: UInt8 = 1
+  package var result: UInt8 = 1
   /// Free for the owner of the position.
-  public var mark: UInt8 = 0
+  package var mark: UInt8 = 0
 
   /// The size in a file, without score, result and mark, in bytes.
   static let byteCount = 28
@@ -35,8 +34,7 @@ public struct PackedPosition: Hashable, Sendable, BitwiseCopyable {
   private static let castlingRook: UInt64 = 7
   private static let noSquare: UInt8 = 64
 
-  /// Packs a position.
-  public init(_ position: Position) {
+  package init(_ position: Position) {
     occupied = position.occupied.bits
     (firstPieces, otherPieces) = (0, 0)
     var index: UInt64 = 0
@@ -52,19 +50,17 @@ public struct PackedPosition: Hashable, Sendable, BitwiseCopyable {
     fullmoveNumber = position.fullmoveNumber
   }
 
-  /// The side to move.
-  public var sideToMove: Color { sideAndEnPassant & 0x80 == 0 ? .white : .black }
+  package var sideToMove: Color { sideAndEnPassant & 0x80 == 0 ? .white : .black }
 
-  /// The piece count.
-  public var pieceCount: Int { occupied.nonzeroBitCount }
+  package var pieceCount: Int { occupied.nonzeroBitCount }
 
   /// The number of plies since the beginning of the game, according to the move number.
-  public var ply: Int { max(0, Int(fullmoveNumber) - 1) * 2 + sideToMove.index }
+  package var ply: Int { max(0, Int(fullmoveNumber) - 1) * 2 + sideToMove.index }
 
   /// Unpacks the position.
   ///
   /// - Throws: a `PositionError` if the position is invalid, which a packed `Position` never is.
-  public func unpacked() throws(PositionError) -> Position {
+  package func unpacked() throws(PositionError) -> Position {
     var setup = PositionSetup()
     var index: UInt64 = 0
     for square in Bitboard(bits: occupied) {

@@ -64,6 +64,5 @@ final class Rescorer: GameConverter {
 }
 
 extension RescoringSettings: ConversionSettings {
-  /// A rescorer with these settings.
-  public func converter(_ evaluator: Evaluator) -> any GameConverter { Rescorer(self, evaluator) }
+  package func converter(_ evaluator: Evaluator) -> any GameConverter { Rescorer(self, evaluator) }
 }

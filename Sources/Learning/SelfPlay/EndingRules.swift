@@ -5,19 +5,18 @@ import Engine
 /// Games from the start seldom reach a level ending before they are adjudicated. Those from endings are cheap, since they
 /// are short, so all their positions have scores; and they are played on for longer, because what seems won is often
 /// drawn with few pieces.
-public struct EndingRules: Hashable, Sendable {
+package struct EndingRules: Hashable, Sendable {
   /// The path of a file of positions, in FEN or EPD, where such games begin; empty if there are none.
-  public var book = ""
+  package var book = ""
   /// The share of these games, in permill.
-  public var permill = 250
+  package var permill = 250
   /// The number of nodes after which no new iteration begins, where a score is stored; a quarter of them where none is,
   /// which are two positions of five: captures, checks, repetitions.
-  public var nodes = 600
+  package var nodes = 600
   /// Win adjudication: one side is better by at least this score, in centipawns.
-  public var winScore = 2_000
+  package var winScore = 2_000
 
-  /// The default rules.
-  public init() {}
+  package init() {}
 
   /// The minimum number of random plies: more would decide most endings.
   private static let plies = 2

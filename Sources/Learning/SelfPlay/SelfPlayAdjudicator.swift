@@ -1,7 +1,6 @@
 import Chess
 import Engine
 
-/// Adjudicates a game by its scores.
 struct SelfPlayAdjudicator {
   let rules: SelfPlaySettings.AdjudicationRules
 
@@ -12,12 +11,7 @@ struct SelfPlayAdjudicator {
 
   init(_ rules: SelfPlaySettings.AdjudicationRules) { self.rules = rules }
 
-  /// Adds the score of the next ply.
-  ///
-  /// - Parameters:
-  ///   - score: the score of the move, from White's point of view.
-  ///   - ply: the number of plies played before it.
-  /// - Returns: the outcome if the game is adjudicated, or nil if it goes on.
+  /// Adds White's score of the next move, after `ply` plies; the outcome, or nil if the game goes on.
   mutating func note(_ score: Score, ply: Int) -> Outcome? {
     let value = Int(score.value)
     white = value >= rules.winScore ? white + 1 : 0

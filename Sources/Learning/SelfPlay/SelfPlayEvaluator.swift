@@ -3,10 +3,9 @@ import NNUE
 import Platform
 
 /// The evaluator of both players of a run, with the name that is stored in the file of games.
-public struct SelfPlayEvaluator: Sendable {
+package struct SelfPlayEvaluator: Sendable {
   /// The checksum of a network, or `hand-made`.
-  public let name: String
-  /// The evaluator for the searches.
+  package let name: String
   let evaluator: Evaluator
 
   private init(name: String, _ evaluator: Evaluator) { (self.name, self.evaluator) = (name, evaluator) }
@@ -15,14 +14,12 @@ public struct SelfPlayEvaluator: Sendable {
     self.init(name: String(network.file.checksum, radix: 16), .network(network))
   }
 
-  /// The hand-made evaluation.
-  public static let handMade = SelfPlayEvaluator(name: "hand-made", .handMade)
+  package static let handMade = SelfPlayEvaluator(name: "hand-made", .handMade)
 
-  /// The network that is embedded in the program.
-  public static let embedded = SelfPlayEvaluator(.embedded)
+  package static let embedded = SelfPlayEvaluator(.embedded)
 
   /// The evaluator that a user names: nil for the embedded network, `hand-made`, or the path of a network file.
-  public init(named name: String?) throws(NetworkError) {
+  package init(named name: String?) throws(NetworkError) {
     switch name {
     case nil: self = .embedded
     case SelfPlayEvaluator.handMade.name: self = .handMade
@@ -30,6 +27,5 @@ public struct SelfPlayEvaluator: Sendable {
     }
   }
 
-  /// The network in a file.
-  public init(path: String) throws(NetworkError) { self.init(try Network(path: path)) }
+  package init(path: String) throws(NetworkError) { self.init(try Network(path: path)) }
 }

@@ -3,43 +3,37 @@ import Platform
 import Synchronization
 
 /// A self-play run: plays games on several threads into a file, until the target is reached.
-public final class SelfPlayRun: Sendable {
+package final class SelfPlayRun: Sendable {
   /// The target of a run: the run ends when one of its numbers is reached.
-  public struct Target: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The number of games in the file; nil for no limit.
-    public var games: Int?
+    package var games: Int?
     /// The number of positions in the file, with or without a score; nil for no limit.
-    public var positions: Int?
+    package var positions: Int?
 
-    /// No limit.
-    public init() {}
+    package init() {}
   }
 
-  /// The progress of a run.
-  public struct Progress: Hashable, Sendable {
-    /// The number of games in the file.
-    public var games = 0
+  package struct Progress: Hashable, Sendable {
+    package var games = 0
     /// The number of positions in the file, with or without a score.
-    public var positions = 0
+    package var positions = 0
     /// The number of games that this run has added.
-    public var newGames = 0
+    package var newGames = 0
     /// The number of positions that this run has added.
-    public var newPositions = 0
-    /// The duration of this run, in seconds.
-    public var seconds = 0.0
+    package var newPositions = 0
+    package var seconds = 0.0
 
     /// The speed of all threads together, in positions per second.
-    public var positionsPerSecond: Double { Double(newPositions) / max(seconds, 1e-9) }
+    package var positionsPerSecond: Double { Double(newPositions) / max(seconds, 1e-9) }
   }
 
-  /// The settings on which the games depend.
-  public let settings: SelfPlaySettings
+  package let settings: SelfPlaySettings
 
   // The writer is used only while the lock is held.
   private struct State: ~Copyable {
     let writer: GameFileWriter
     var progress = Progress()
-    /// The next game number.
     var next: UInt32 = 0
     /// The numbers of the games that were in the file when the run began.
     var played: Set<UInt32> = []
@@ -58,7 +52,7 @@ public final class SelfPlayRun: Sendable {
   /// Creates a new file, whose header names the evaluator.
   ///
   /// - Throws: a `GameFileError`, also if a book cannot be read; then there is no file.
-  public init(
+  package init(
     _ settings: SelfPlaySettings, by player: SelfPlayEvaluator = .embedded, to path: String, until target: Target
   ) throws(GameFileError) {
     var settings = settings
@@ -74,7 +68,7 @@ public final class SelfPlayRun: Sendable {
   /// Continues a file of an earlier run after its last complete game.
   ///
   /// - Throws: a `GameFileError`, also if the earlier games were played with another evaluator.
-  public init(
+  package init(
     resuming path: String, by player: SelfPlayEvaluator = .embedded, until target: Target
   ) throws(GameFileError) {
     let reader = try GameFileReader(path: path)
@@ -108,17 +102,12 @@ public final class SelfPlayRun: Sendable {
   }
 
   /// Stops the run soon; the games played so far stay in the file.
-  public func stop() { isStopped.store(true, ordering: .relaxed) }
+  package func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Plays games until the target is reached or the run is stopped, and closes the file if it is complete.
-  ///
-  /// - Parameters:
-  ///   - threads: the number of games played at the same time.
-  ///   - report: called after each game, by one thread at a time.
-  /// - Returns: the progress of the run.
-  /// - Throws: a `GameFileError` if the file cannot be written, or there is no opening.
+  /// Plays games, `threads` at a time, until the target is reached or the run is stopped, and closes the file if it is
+  /// complete. `report` is called after each game, by one thread at a time.
   @discardableResult
-  public func play(
+  package func play(
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()

@@ -4,59 +4,52 @@ import Engine
 ///
 /// They are stored in the header of the file, one `name value` per line, so that a run can be resumed and the
 /// metadata of a network can name the data it was trained on.
-public struct SelfPlaySettings: Hashable, Sendable {
-  /// The seed of all random numbers.
-  public var seed: UInt64 = 1
+package struct SelfPlaySettings: Hashable, Sendable {
+  package var seed: UInt64 = 1
   /// The number of nodes after which no new iteration begins, in a search whose score is stored.
   ///
   /// In the same time, more positions with scores of 150 nodes teach a network more than fewer with better ones, and games
   /// of 150 nodes a move more than those of fewer; `NETWORKS.md` has figures.
-  public var softNodes = 150
+  package var softNodes = 150
   /// The number of nodes at which such a search stops.
-  public var hardNodes = SoloSearcher.hardNodes(forSoft: 150)
+  package var hardNodes = SoloSearcher.hardNodes(forSoft: 150)
   /// One position in this many has a score.
   ///
   /// Those of them that the default `RecordFilter` leaves out after a search of `moveNodes` have no score either, unless
   /// it would cost nothing: if `moveNodes` is not less than `softNodes`.
-  public var scoredEvery = 1
+  package var scoredEvery = 1
   /// The number of nodes after which no new iteration begins, in the searches that only choose a move.
-  public var moveNodes = 150
+  package var moveNodes = 150
   /// The size of the transposition table that both players share, in megabytes.
-  public var hashMegabytes = 1
-  /// The rules of the openings: some of them of Chess960.
-  public var openings = SelfPlaySettings.usualOpenings
+  package var hashMegabytes = 1
+  package var openings = SelfPlaySettings.usualOpenings
   /// The path of a file of positions, in FEN or EPD, where openings begin; empty for the start positions.
-  public var book = ""
+  package var book = ""
   /// The name of the evaluator of both players, as in `SelfPlayEvaluator`; empty if it is unknown.
-  public var evaluator = ""
-  /// The rules of the games that begin from endings.
-  public var endings = EndingRules()
-  /// The adjudication rules.
-  public var adjudication = AdjudicationRules()
-  /// A note of the user about the run.
-  public var note = ""
+  package var evaluator = ""
+  package var endings = EndingRules()
+  package var adjudication = AdjudicationRules()
+  package var note = ""
 
   /// The rules by which a game of self-play is adjudicated.
-  public struct AdjudicationRules: Hashable, Sendable {
+  package struct AdjudicationRules: Hashable, Sendable {
     /// Win adjudication: one side is better by at least this score, in centipawns …
-    public var winScore = 1_000
+    package var winScore = 1_000
     /// … for this many consecutive plies, so by the scores of both players. A mate score decides at once.
-    public var winPlies = 5
+    package var winPlies = 5
     /// Draw adjudication: the absolute score is at most this, in centipawns …
-    public var drawScore = 8
+    package var drawScore = 8
     /// … for this many consecutive plies …
-    public var drawPlies = 10
+    package var drawPlies = 10
     /// … and at least this many plies have been played.
-    public var drawFromPly = 60
+    package var drawFromPly = 60
     /// The maximum length of a game, in plies; a longer game is a draw.
-    public var longestGame = 400
+    package var longestGame = 400
 
-    /// The default rules.
-    public init() {}
+    package init() {}
   }
 
-  /// The default settings.
-  public init() {}
+  package init() {}
 
   private static var usualOpenings: OpeningRules {
     var rules = OpeningRules()
@@ -69,12 +62,12 @@ public struct SelfPlaySettings: Hashable, Sendable {
 
 extension SelfPlaySettings {
   /// A numeric setting: its name, its property and its valid range.
-  public typealias Number = (
+  package typealias Number = (
     name: String, path: WritableKeyPath<SelfPlaySettings, Int> & Sendable, range: ClosedRange<Int>
   )
 
   /// The numeric settings, with their names in files and on the command line.
-  public static let numbers: [Number] = [
+  package static let numbers: [Number] = [
     ("nodes", \.softNodes, 1...1_000_000_000),
     ("hard-nodes", \.hardNodes, 1...1_000_000_000),
     ("score-every", \.scoredEvery, 1...1_000_000),
@@ -94,14 +87,14 @@ extension SelfPlaySettings {
   ]
 
   /// The numeric settings of games from endings; they matter only if there is a book of endings.
-  public static let endingNumbers: [Number] = [
+  package static let endingNumbers: [Number] = [
     ("endings-share", \.endings.permill, 0...1_000),
     ("endings-nodes", \.endings.nodes, 1...100_000_000),
     ("endings-win-score", \.endings.winScore, 1...32_000),
   ]
 
   /// The settings as the lines of a file header.
-  public var text: String {
+  package var text: String {
     var lines = ["seed \(seed)"] + SelfPlaySettings.numbers.map(line)
     if !book.isEmpty { lines.append("book \(book)") }
     if !endings.book.isEmpty { lines += ["endings \(endings.book)"] + SelfPlaySettings.endingNumbers.map(line) }
@@ -112,13 +105,10 @@ extension SelfPlaySettings {
 
   private func line(_ number: Number) -> String { "\(number.name) \(self[keyPath: number.path])" }
 
-  /// The reason that the lines are invalid.
-  public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// This line is not a valid setting.
+  package enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
     case badLine(String)
 
-    /// The error message for the user.
-    public var description: String {
+    package var description: String {
       switch self {
       case .badLine(let line): "'\(line)' is not a setting"
       }
@@ -127,7 +117,7 @@ extension SelfPlaySettings {
 
   /// Reads the settings from such lines; settings that are not named have their defaults, except that files without
   /// `score-every` are older than it: all their positions have scores, of searches that choose the moves too.
-  public init(text: String) throws(TextError) {
+  package init(text: String) throws(TextError) {
     var names: Set<String> = []
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -140,7 +130,7 @@ extension SelfPlaySettings {
   /// Sets the setting with this name in files and on the command line.
   ///
   /// - Returns: false if there is no such setting, or if the value is invalid.
-  public mutating func set(_ name: String, to value: String) -> Bool {
+  package mutating func set(_ name: String, to value: String) -> Bool {
     if name == "note" {
       note = value.split(whereSeparator: \.isNewline).joined(separator: " ")
     } else if name == "book" {

@@ -12,7 +12,6 @@ final class SelfPlayer {
   private let endings: Kind?
   private let searcher: SoloSearcher
 
-  /// What differs between kinds of games.
   private struct Kind {
     let settings: SelfPlaySettings
     let sampler: OpeningSampler
@@ -22,24 +21,15 @@ final class SelfPlayer {
     }
   }
 
-  /// - Parameters:
-  ///   - settings: the settings of the run.
-  ///   - book: the positions where openings begin; nil for the start positions.
-  ///   - endings: the positions where games from endings begin; nil if there are none.
-  ///   - evaluator: the evaluator of both players.
+  /// Without a book, openings begin at the start positions; without endings, no games begin there.
   init(_ settings: SelfPlaySettings, _ book: OpeningLines?, _ endings: EndingBook?, _ evaluator: Evaluator) {
     usual = Kind(settings, book)
     self.endings = endings.map { Kind(settings.endings.applied(to: settings), $0) }
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
-  /// Plays the game with this number.
-  ///
-  /// - Parameters:
-  ///   - number: the number, which selects the random numbers of the game.
-  ///   - isCancelled: called before each move; once true, the game is aborted.
-  /// - Returns: the game, or nil if it was aborted.
-  /// - Throws: a `GameFileError` if there is no opening for it.
+  /// Plays the game with this number, which selects its random numbers; nil if it was aborted, which is asked before
+  /// each move.
   func play(_ number: UInt32, isCancelled: () -> Bool) throws(GameFileError) -> GameRecord? {
     let kind = kind(of: number)
     let settings = kind.settings

@@ -7,7 +7,6 @@ final class AdamOptimizer: @unchecked Sendable {
   /// The running means of the gradients and of their squares.
   let firstMoments: ParameterVector
   let secondMoments: ParameterVector
-  /// The number of steps made.
   var steps = 0
 
   init(_ network: TrainingNetwork) {
@@ -22,7 +21,6 @@ final class AdamOptimizer: @unchecked Sendable {
     return AdamStep(number: steps, rate: rate, decay: decay, epsilon: epsilon, positions: positions)
   }
 
-  /// Updates the parameters of a slice, and clears their gradients.
   func change(_ slice: Int, _ step: AdamStep, by gradients: ParameterVector) {
     let layout = network.layout
     for rows in [0..<layout.featureRows, layout.featureRows..<layout.rows] {

@@ -18,12 +18,7 @@ struct AdamStep {
   /// The factor of the weight decay.
   let shrinkage: Float
 
-  /// - Parameters:
-  ///   - number: the number of the step, from 1.
-  ///   - rate: the learning rate.
-  ///   - decay: the weight decay, relative to the learning rate.
-  ///   - epsilon: see `TrainingSettings.epsilon`.
-  ///   - positions: the batch size, in positions.
+  /// Steps are numbered from 1; the weight decay is relative to the learning rate, and `positions` is the batch size.
   init(number: Int, rate: Double, decay: Double, epsilon: Double, positions: Int) {
     self.rate = Float(rate)
     self.epsilon = Float(epsilon)

@@ -9,7 +9,6 @@ import Platform
 final class BatchFeatures: @unchecked Sendable {
   // Sendable because each thread finds the features of positions of its own.
 
-  /// The number of positions.
   private(set) var count = 0
   private let architecture: Architecture
   private let index: FeatureIndex
@@ -57,11 +56,9 @@ final class BatchFeatures: @unchecked Sendable {
     return (UnsafePointer(ours), UnsafePointer(ours + count), pieces, count)
   }
 
-  /// The output bucket of a position.
   @inline(__always)
   func bucket(_ position: Int) -> Int { Int(buckets[position]) }
 
-  /// Finds the features of a position.
   func set(_ place: Int, _ position: PackedPosition) {
     let (us, board) = (position.sideToMove, position.placement)
     let ourView = index.view(of: us, king: board.king(of: us))

@@ -9,7 +9,6 @@ import Platform
 ///     checksum       4 bytes, of everything before it
 struct Checkpoint: Hashable {
   var settings: String
-  /// The number of training positions.
   var positions: Int
   /// The checksum of what was told of the games: see `TrainingRun.pool`.
   var pool: UInt32

@@ -1,14 +1,13 @@
 import Platform
 
-/// A plot of the losses of all epochs, with the learning rate.
-public struct LossPlot: Sendable {
+package struct LossPlot: Sendable {
   private let epochs: [TrainingState.Epoch]
   /// The learning rate at the end of each epoch.
   private let rates: [Double]
   private let title: String
 
   /// A plot of the epochs of a training so far.
-  public init(_ run: TrainingRun, title: String) {
+  package init(_ run: TrainingRun, title: String) {
     self.init(run.state.epochs, rates: run.state.epochs.indices.map(run.rate(afterEpoch:)), title: title)
   }
 
@@ -21,8 +20,7 @@ public struct LossPlot: Sendable {
   private static let (width, height) = (720.0, 420.0)
   private static let (left, right, top, bottom) = (70.0, 20.0, 40.0, 50.0)
 
-  /// The plot as SVG.
-  public var svg: String {
+  package var svg: String {
     let values = epochs.flatMap { [$0.training] + ($0.validation.map { [$0] } ?? []) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 1)
     // A margin above and below; a constant curve lies in the middle.

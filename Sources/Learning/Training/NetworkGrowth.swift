@@ -11,9 +11,7 @@ import NNUE
 ///
 /// Copies with equal weights would have equal gradients for ever, so `TrainingNetwork.take` adds a little noise.
 struct NetworkGrowth: Sendable {
-  /// The architecture of the old network.
   let parent: Architecture
-  /// The architecture of the new one.
   let child: Architecture
   /// [king bucket of the child]: that of the parent.
   private let kingBuckets: [Int]
@@ -76,21 +74,15 @@ struct NetworkGrowth: Sendable {
   }
 }
 
-/// The reason that a network cannot grow into another one.
-public enum GrowthError: Error, Hashable, Sendable {
-  /// There would be fewer hidden units.
+package enum GrowthError: Error, Hashable, Sendable {
   case hiddenUnits(from: Int, to: Int)
-  /// There would be fewer threat buckets.
   case threatBuckets(from: Int, to: Int)
-  /// There would be fewer output buckets.
   case outputBuckets(from: Int, to: Int)
-  /// A king bucket would have squares of several king buckets of the parent.
   case kingBuckets
 }
 
 extension GrowthError: CustomStringConvertible {
-  /// The error message for the user.
-  public var description: String {
+  package var description: String {
     switch self {
     case .hiddenUnits(let old, let new): "a network can only grow: its \(old) hidden units cannot become \(new)"
     case .threatBuckets(let old, let new): "a network can only grow: its \(old) threat buckets cannot become \(new)"

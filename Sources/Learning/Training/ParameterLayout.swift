@@ -40,11 +40,9 @@ struct ParameterLayout: Hashable, Sendable {
 
   // MARK: Rows
 
-  /// The row of the feature biases.
   var featureBiasRow: Int { featureRows }
   /// The first of the two rows of an output bucket.
   func outputRow(_ bucket: Int) -> Int { featureRows &+ 1 &+ 2 &* bucket }
-  /// The row of the output biases.
   var outputBiasRow: Int { outputRow(outputBuckets) }
   /// The largest absolute value of the parameters of a row: what the integers of the quantized network can hold.
   ///
@@ -63,7 +61,6 @@ struct ParameterLayout: Hashable, Sendable {
     return bucket * plain.rowsPerBucket + feature % plain.rowsPerBucket
   }
 
-  /// The number of rows.
   var rows: Int { outputBiasRow + 1 }
   /// The number of parameters, including the unused numbers of the last row.
   var count: Int { rows * hidden }
@@ -72,12 +69,9 @@ struct ParameterLayout: Hashable, Sendable {
 
   /// The number of hidden units of a slice: two vectors.
   static let sliceUnits = 32
-  /// The number of slices.
   var slices: Int { hidden / ParameterLayout.sliceUnits }
-  /// The number of parameters of a slice.
   var sliceCount: Int { rows * ParameterLayout.sliceUnits }
 
-  /// The place of a parameter in memory.
   func place(row: Int, unit: Int) -> Int {
     let (slice, rest) = unit.quotientAndRemainder(dividingBy: ParameterLayout.sliceUnits)
     return slice * sliceCount + row * ParameterLayout.sliceUnits + rest

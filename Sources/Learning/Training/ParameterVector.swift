@@ -6,7 +6,6 @@ final class ParameterVector: @unchecked Sendable {
   let layout: ParameterLayout
   private let memory: AlignedBuffer<Float>
 
-  /// A vector of zeros.
   init(_ layout: ParameterLayout) {
     self.layout = layout
     memory = AlignedBuffer(zeroed: layout.count)
@@ -20,7 +19,6 @@ final class ParameterVector: @unchecked Sendable {
     UnsafeMutableRawPointer(self.slice(slice)).assumingMemoryBound(to: Vector.self)
   }
 
-  /// The number of a hidden unit in a row.
   subscript(row: Int, unit: Int) -> Float {
     get { memory[layout.place(row: row, unit: unit)] }
     set { memory.start[layout.place(row: row, unit: unit)] = newValue }

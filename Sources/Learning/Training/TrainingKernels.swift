@@ -73,7 +73,6 @@ enum TrainingKernels {
   @inline(__always)
   private static func words(_ halves: SIMD32<UInt16>) -> Pairs { unsafeBitCast(halves, to: Pairs.self) }
 
-  /// The activations of the second half of the hidden sums of a slice.
   @inline(__always)
   private static func activations(_ sums: Pairs) -> Vector {
     let whole = unsafeBitCast(sums, to: SIMD16<Int32>.self) &>> SIMD16<Int32>(repeating: 16)
@@ -141,7 +140,6 @@ enum TrainingKernels {
     (biasGradients[0], biasGradients[1]) = (biasSum0, biasSum1)
   }
 
-  /// The gradient of a sum of the hidden layer, whose output weights get theirs.
   @inline(__always)
   private static func back(_ x: Vector, _ weight: Vector, _ error: Vector, _ outputGradient: inout Vector) -> Vector {
     outputGradient += error * x * x
@@ -151,16 +149,8 @@ enum TrainingKernels {
 
   // MARK: The optimizer
 
-  /// One step of AdamW for some rows; clears their gradients.
-  ///
-  /// - Parameters:
-  ///   - weights: the parameters.
-  ///   - firstMoments: the running means of their gradients.
-  ///   - secondMoments: the running means of the squared gradients.
-  ///   - gradients: the gradients, summed over the batch.
-  ///   - step: the constants of this step.
-  ///   - limit: the largest absolute value of a parameter.
-  ///   - count: the number of parameters.
+  /// One step of AdamW for `count` parameters; clears their gradients, which are summed over the batch. `limit` is the
+  /// largest absolute value of a parameter.
   static func adam(
     _ weights: UnsafeMutablePointer<Float>, _ firstMoments: UnsafeMutablePointer<Float>,
     _ secondMoments: UnsafeMutablePointer<Float>, _ gradients: UnsafeMutablePointer<Float>, _ step: AdamStep,

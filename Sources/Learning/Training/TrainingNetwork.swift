@@ -62,7 +62,6 @@ final class TrainingNetwork: @unchecked Sendable {
     for slice in 0..<layout.slices { round(slice) }
   }
 
-  /// Rounds a slice.
   func round(_ slice: Int) {
     let (exact, whole) = (parameters.vectors(slice), wholeRows(slice))
     if layout.factorizerRows.isEmpty {

@@ -2,14 +2,13 @@ import NNUE
 import Platform
 
 /// What a training starts from, if not from random weights.
-public enum TrainingParent: Hashable, Sendable {
+package enum TrainingParent: Hashable, Sendable {
   /// A finished network, in whole numbers.
   case network(NetworkFile)
   /// A trunk, in full precision and with the state of its optimizer.
   case trunk(Trunk)
 
-  /// Reads a trunk or a network.
-  public init(path: String) throws(TrainingError) {
+  package init(path: String) throws(TrainingError) {
     if try Checkpoint.begins(path) {
       self = .trunk(try Trunk(path: path))
     } else {
@@ -17,8 +16,7 @@ public enum TrainingParent: Hashable, Sendable {
     }
   }
 
-  /// The architecture.
-  public var architecture: Architecture {
+  package var architecture: Architecture {
     switch self {
     case .network(let file): file.architecture
     case .trunk(let trunk): trunk.architecture
@@ -28,7 +26,7 @@ public enum TrainingParent: Hashable, Sendable {
 
 extension TrainingParent: CustomStringConvertible {
   /// The name in settings and metadata.
-  public var description: String {
+  package var description: String {
     switch self {
     case .network(let file): String(file.checksum, radix: 16)
     case .trunk(let trunk): "a trunk of \(trunk.steps) steps"

@@ -27,11 +27,8 @@ final class TrainingPass: @unchecked Sendable {
   /// How many positions go through the slices at a time.
   private let capacity: Int
 
-  /// - Parameters:
-  ///   - network: the network.
-  ///   - threads: the number of threads.
-  ///   - capacity: how many positions go through the slices at a time. Fewer are slower, for all weights go through the
-  ///     cache each time; the sums of the usual ones need 33 megabytes, 512 wide.
+  /// `capacity` positions go through the slices at a time. Fewer are slower, for all weights go through the cache each
+  /// time; the sums of the usual ones need 33 megabytes, 512 wide.
   init(_ network: TrainingNetwork, threads: Int = 1, capacity: Int = 16_384) {
     self.network = network
     self.threads = max(1, threads)
@@ -45,15 +42,9 @@ final class TrainingPass: @unchecked Sendable {
     slopes = AlignedBuffer(zeroed: capacity)
   }
 
-  /// Adds the gradients of some positions.
-  ///
-  /// - Parameters:
-  ///   - count: the number of positions.
-  ///   - target: the target of the training.
-  ///   - position: the positions.
-  ///   - finish: called with each slice whose gradients are complete, while they are still in the cache of its thread;
-  ///     it may change the parameters of the slice.
-  /// - Returns: the sum of the losses.
+  /// Adds the gradients of some positions, and returns the sum of their losses. `finish` is called with each slice
+  /// whose gradients are complete, while they are still in the cache of its thread; it may change the parameters of the
+  /// slice.
   func learn(
     _ count: Int, _ target: TrainingTarget, _ position: @escaping @Sendable (Int) -> PackedPosition,
     finish: @escaping @Sendable (Int) -> Void = { _ in }
@@ -61,7 +52,6 @@ final class TrainingPass: @unchecked Sendable {
     pass(count, target, position) { isLast in backward { if isLast { finish($0) } } }
   }
 
-  /// The sum of the losses of some positions.
   func measure(
     _ count: Int, _ target: TrainingTarget, _ position: @escaping @Sendable (Int) -> PackedPosition
   ) -> Double {

@@ -3,15 +3,14 @@ import Platform
 /// Writing checkpoints and resuming from them.
 extension TrainingRun {
   /// Writes a checkpoint: everything that is needed to resume training. That of a trunk is the trunk.
-  public func writeCheckpoint(to path: String) throws(TrainingError) {
+  package func writeCheckpoint(to path: String) throws(TrainingError) {
     let checkpoint = Checkpoint(
       settings: settings.text, positions: trainingCount, pool: pool, state: state, parameters: model.values,
       firstMoments: optimizer.firstMoments.values, secondMoments: optimizer.secondMoments.values)
     try checkpoint.write(to: path)
   }
 
-  /// Resumes training from a checkpoint.
-  public func resume(from path: String) throws(TrainingError) {
+  package func resume(from path: String) throws(TrainingError) {
     let checkpoint = try Checkpoint(path: path)
     let (old, new) = (checkpoint.settings.split(separator: "\n"), settings.text.split(separator: "\n"))
     for (old, new) in zip(old, new) where old != new {
@@ -28,12 +27,10 @@ extension TrainingRun {
     state = checkpoint.state
   }
 
-  /// Goes on where the trunk was stopped, if this run has the same games and settings and was not finished. Otherwise it
-  /// begins anew, with what the trunk has learned.
-  ///
-  /// - Returns: true if it goes on.
+  /// Goes on where the trunk was stopped, if this run has the same games and settings and was not finished. Otherwise
+  /// it begins anew, with what the trunk has learned, and returns false.
   @discardableResult
-  public func continueTrunk() -> Bool {
+  package func continueTrunk() -> Bool {
     guard settings.isTrunk, case .trunk(let trunk) = settings.parent else { return false }
     let checkpoint = trunk.checkpoint
     guard checkpoint.settings == settings.text, checkpoint.pool == pool, checkpoint.state.step < steps else {

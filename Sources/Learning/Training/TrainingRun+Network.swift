@@ -3,12 +3,11 @@ import NNUE
 /// The result of a run: a network and its metadata.
 extension TrainingRun {
   /// The current network, in the whole numbers that the engine computes with, as training does.
-  public func network() throws(TrainingError) -> NetworkFile {
+  package func network() throws(TrainingError) -> NetworkFile {
     do throws(NetworkError) { return try model.quantized(metadata: metadata) } catch { throw .network(error) }
   }
 
-  /// The metadata: a text on how the network was trained.
-  public var metadata: String {
+  package var metadata: String {
     let verdicts = RecordFilter.Verdict.allCases.map { "\($0) \(summary.verdicts[$0] ?? 0)" }.joined(separator: ", ")
     var lines = [
       "trained by goldcrest-learn from \(summary.games) games with \(summary.positions) positions in \(files.count) files",

@@ -8,67 +8,49 @@ import Platform
 ///     try run.network().write(to: "net.nnue")
 ///
 /// Not thread-safe, but the training itself uses as many threads as the settings say.
-public final class TrainingRun {
+package final class TrainingRun {
   /// The settings on which the network depends.
-  public let settings: TrainingSettings
-  /// The statistics of the files of games.
-  public private(set) var summary: TrainingData.Summary
-  /// The number of training positions.
-  public private(set) var trainingCount = 0
-  /// The number of validation positions.
-  public var validationCount: Int { validation.reduce(0) { $0 + $1.count } }
-  /// The state of the training.
-  public internal(set) var state = TrainingState()
+  package let settings: TrainingSettings
+  package private(set) var summary: TrainingData.Summary
+  package private(set) var trainingCount = 0
+  package var validationCount: Int { validation.reduce(0) { $0 + $1.count } }
+  package internal(set) var state = TrainingState()
   /// The checksum of what the files tell of their games, by which a trunk knows the games it was stopped with.
   let pool: UInt32
 
   /// The score with an expected result of 73 % in the training target, in centipawns: see `TrainingTarget`. Without
   /// results in the target any scale would do; it is then that of the network's output.
-  public private(set) var scale = Quantization.centipawns
+  package private(set) var scale = Quantization.centipawns
 
   /// How the parent network grew; nil without a parent, or if it keeps its architecture.
   private(set) var growth: NetworkGrowth?
 
   let files: [String]
   private let loader: TrainingDataLoader
-  /// The positions of the shard that is in memory.
   private var data: TrainingData
   private var loadedShard = 0
-  /// The validation positions of all shards.
   private(set) var validation: [PositionStore] = []
-  /// The number of training positions of each shard.
   private var shardCounts: [Int] = []
   /// The network, its gradients and its optimizer: others as soon as threat buckets come.
   private(set) var model: TrainingNetwork
   private var pass: TrainingPass
   private(set) var optimizer: AdamOptimizer
 
-  /// The progress of a run.
-  public struct Progress: Sendable {
+  package struct Progress: Sendable {
     /// The number of the current epoch, from 1.
-    public var epoch: Int
-    /// The number of steps completed.
-    public var step: Int
-    /// The total number of steps.
-    public var steps: Int
-    /// The mean loss of the current epoch so far.
-    public var loss: Double
+    package var epoch: Int
+    package var step: Int
+    package var steps: Int
+    package var loss: Double
     /// The speed of all threads together, in positions per second.
-    public var positionsPerSecond: Double
-    /// The remaining time at this speed, in seconds.
-    public var secondsLeft: Double
+    package var positionsPerSecond: Double
+    package var secondsLeft: Double
     /// The losses of the epoch, if this step was its last.
-    public var finished: TrainingState.Epoch?
+    package var finished: TrainingState.Epoch?
   }
 
-  /// Reads the games.
-  ///
-  /// - Parameters:
-  ///   - settings: the settings of the training.
-  ///   - files: the paths of files of games.
-  ///   - progress: called from time to time with the number of games read from one of the files.
-  /// - Throws: a `TrainingError` if a file cannot be used, or no position passes the filter.
-  public init(
+  /// Reads the games. `progress` is called from time to time with the number of games read from one of the files.
+  package init(
     _ settings: TrainingSettings, files: [String],
     progress: @escaping @Sendable (_ path: String, _ games: Int) -> Void = { _, _ in }
   ) throws(TrainingError) {
@@ -108,7 +90,6 @@ public final class TrainingRun {
     begin()
   }
 
-  /// Takes what the parent has.
   private func begin() {
     switch settings.parent {
     case nil: break
@@ -129,7 +110,6 @@ public final class TrainingRun {
     }
   }
 
-  /// Goes on with another network, whose optimizer has made as many steps.
   func replace(_ network: TrainingNetwork) {
     let steps = optimizer.steps
     model = network
@@ -138,8 +118,7 @@ public final class TrainingRun {
     optimizer.steps = steps
   }
 
-  /// The total number of steps.
-  public var steps: Int { settings.epochs * stepsPerEpoch }
+  package var steps: Int { settings.epochs * stepsPerEpoch }
 
   private var stepsPerEpoch: Int { shardCounts.indices.reduce(0) { $0 + batches(ofShard: $1) } }
 
@@ -155,15 +134,10 @@ public final class TrainingRun {
 
   // MARK: Training
 
-  /// Trains until all epochs are completed.
-  ///
-  /// - Parameters:
-  ///   - isCancelled: called before each step; once true, training stops and can be resumed later.
-  ///   - report: called after each step.
-  /// - Returns: true if all epochs are completed.
-  /// - Throws: a `TrainingError` if the games cannot be read again.
+  /// Trains until all epochs are completed, or cancelled, which is asked before each step: then it returns false, and
+  /// can be resumed later. `report` is called after each step.
   @discardableResult
-  public func train(
+  package func train(
     isCancelled: () -> Bool = { false }, report: (Progress) throws(TrainingError) -> Void = { _ in }
   ) throws(TrainingError) -> Bool {
     let stopwatch = Stopwatch()
@@ -198,7 +172,6 @@ public final class TrainingRun {
     settings.threatsFrom > 0 ? Int((settings.threatsFrom * Double(steps)).rounded()) : nil
   }
 
-  /// The shard and the batch of a step within its epoch.
   private func place(of step: Int) -> (shard: Int, batch: Int) {
     var step = step
     for shard in shardCounts.indices {
@@ -218,7 +191,6 @@ public final class TrainingRun {
     guard data.training.count == shardCounts[shard] else { throw .changingFiles }
   }
 
-  /// The training target at a step.
   private func target(at step: Int) -> TrainingTarget {
     target(Float(settings.wdlWeight(at: step, of: steps)))
   }
@@ -230,9 +202,7 @@ public final class TrainingRun {
     TrainingTarget(wdlWeight: wdlWeight, pieces: settings.wdlPieces, scale: Float(scale))
   }
 
-  /// Trains on one batch.
-  ///
-  /// - Returns: the size of the batch.
+  /// Trains on one batch, and returns its size.
   private func learn(epoch: Int, _ shard: Int, _ batch: Int) -> Int {
     let store = data.training
     let size = min(settings.batch, store.count)

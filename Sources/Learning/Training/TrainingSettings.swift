@@ -2,71 +2,67 @@ import NNUE
 import Platform
 
 /// The settings on which a network depends besides the games: the same settings produce the same network.
-public struct TrainingSettings: Hashable, Sendable {
+package struct TrainingSettings: Hashable, Sendable {
   /// The size of the hidden layer.
-  public var hidden = 128
+  package var hidden = 128
   /// The king bucket for each king square: see `Architecture.kingMap`.
-  public var kingMap = Architecture.singleKingBucket
+  package var kingMap = Architecture.singleKingBucket
   /// The number of threat buckets, chosen for each piece by its attackers and defenders.
-  public var threatBuckets = 1
+  package var threatBuckets = 1
   /// The number of output buckets, chosen by the piece count.
-  public var outputBuckets = 8
+  package var outputBuckets = 8
   /// The share of all steps before threat buckets come: a network learns what they have in common first, which is
   /// faster and better. They begin as copies.
-  public var threatsFrom = 0.0
+  package var threatsFrom = 0.0
   /// What training starts from; without a parent, it starts from random weights.
-  public private(set) var parent: TrainingParent?
+  package private(set) var parent: TrainingParent?
   /// True for the training of a trunk: at a constant rate, to be continued with other games.
-  public var isTrunk = false
-  /// The filter of positions.
-  public var filter = RecordFilter()
+  package var isTrunk = false
+  package var filter = RecordFilter()
 
   /// The number of epochs: passes over all positions.
-  public var epochs = 20
+  package var epochs = 20
   /// The batch size, in positions.
-  public var batch = 16_384
+  package var batch = 16_384
   /// The highest learning rate.
-  public var rate = 0.001
+  package var rate = 0.001
   /// The learning rate of the last step, as a share of the highest.
-  public var finalRateShare = 0.001
+  package var finalRateShare = 0.001
   /// The share of all steps for the warm-up, in which the learning rate rises from zero.
-  public var warmUpShare = 0.01
+  package var warmUpShare = 0.01
   /// The weight of the game result in the training target at the first step; the rest is the weight of the score. It
   /// helps only with very many games.
-  public var wdlWeight = 0.0
+  package var wdlWeight = 0.0
   /// The weight of the game result at the last step.
-  public var finalWDLWeight = 0.0
+  package var finalWDLWeight = 0.0
   /// The piece counts between which the weight of the result falls to nothing; nil if it is the same for all.
   ///
   /// Results of short searches tell most in endings, which these searches judge worst.
-  public var wdlPieces: ClosedRange<Int>?
+  package var wdlPieces: ClosedRange<Int>?
   /// The weight decay, relative to the learning rate.
-  public var decay = 0.01
+  package var decay = 0.01
   /// The gradient of a weight below which its steps become small: the epsilon of Adam.
   ///
   /// With the usual 1e-8 all weights move equally fast, also those of rare features, whose few positions are then learned
   /// by heart. With 1e-5 a network that is trained further on few million positions keeps more of what it knows.
-  public var epsilon = 1e-8
+  package var epsilon = 1e-8
   /// The seed of the initial weights and of the order of the positions.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
   /// The number of threads, on which the network does not depend.
-  public var threads = 1
+  package var threads = 1
   /// The number of shards into which the data is divided; only one is in memory at a time.
-  public var shards = 1
-  /// A note of the user about the network.
-  public var note = ""
+  package var shards = 1
+  package var note = ""
 
-  /// The default settings.
-  public init() {}
+  package init() {}
 
-  /// The architecture of the network.
-  public func architecture() throws(ArchitectureError) -> Architecture {
+  package func architecture() throws(ArchitectureError) -> Architecture {
     try Architecture(hidden: hidden, kingMap: kingMap, threatBuckets: threatBuckets, outputBuckets: outputBuckets)
   }
 
   /// Starts training from a network or a trunk, and with its architecture; if a larger one is set afterwards, the network
   /// grows first.
-  public mutating func begin(with parent: TrainingParent) {
+  package mutating func begin(with parent: TrainingParent) {
     self.parent = parent
     hidden = parent.architecture.hidden
     kingMap = parent.architecture.kingMap
@@ -86,7 +82,7 @@ public struct TrainingSettings: Hashable, Sendable {
   }
 
   /// True if game results are a part of the training target at any step.
-  public var usesResults: Bool { wdlWeight > 0 || finalWDLWeight > 0 }
+  package var usesResults: Bool { wdlWeight > 0 || finalWDLWeight > 0 }
 
   /// The weight of the game result at a step, numbered from 0.
   func wdlWeight(at step: Int, of steps: Int) -> Double {
@@ -99,7 +95,7 @@ public struct TrainingSettings: Hashable, Sendable {
 
 extension TrainingSettings {
   /// The settings as lines of a name and a value, for checkpoints and metadata.
-  public var text: String {
+  package var text: String {
     let map = kingMap.map { String($0, radix: 36) }.joined()
     let origin = isTrunk ? "trunk" : parent.map { "\($0)" } ?? "nothing"
     let pieces = wdlPieces.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "all"

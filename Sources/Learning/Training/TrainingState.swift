@@ -1,9 +1,8 @@
 import Platform
 
 /// The state of a training run besides the parameters of the network.
-public struct TrainingState: Hashable, Sendable {
-  /// The number of steps completed.
-  public internal(set) var step = 0
+package struct TrainingState: Hashable, Sendable {
+  package internal(set) var step = 0
   /// The number of steps that the optimizer had made before this run, for other games.
   var firstStep = 0
   /// The number of steps that the optimizer has made.
@@ -12,17 +11,15 @@ public struct TrainingState: Hashable, Sendable {
   var lossSum = 0.0
   /// The number of positions in this sum.
   var lossCount = 0
-  /// The losses of each completed epoch.
-  public internal(set) var epochs: [Epoch] = []
+  package internal(set) var epochs: [Epoch] = []
   /// What was learned before this run, a line for each earlier one.
-  public internal(set) var history: [String] = []
+  package internal(set) var history: [String] = []
 
-  /// The losses of an epoch.
-  public struct Epoch: Hashable, Sendable {
+  package struct Epoch: Hashable, Sendable {
     /// The mean loss of the training positions, each at the time of its step.
-    public var training: Double
+    package var training: Double
     /// The mean loss of the validation positions after the epoch; nil if there are none.
-    public var validation: Double?
+    package var validation: Double?
   }
 
   /// This run as a line of the history.

@@ -22,10 +22,8 @@ struct TrainingTarget: Hashable, Sendable {
   /// The output of the network with the same expected result, as a reciprocal: 1 / (1 + exp(-steepness · output)).
   private let steepness: Float
 
-  /// - Parameters:
-  ///   - wdlWeight: the weight of the result.
-  ///   - pieces: the piece counts between which that weight falls to nothing; nil if it is the same for all.
-  ///   - scale: the score with an expected result of 73 %, in centipawns. It does not change the unit of the output.
+  /// The weight of the result falls to nothing between two piece counts; nil if it is the same for all. The scale is
+  /// the score with an expected result of 73 %, in centipawns, and does not change the unit of the output.
   init(wdlWeight: Float, pieces: ClosedRange<Int>? = nil, scale: Float = Float(Quantization.centipawns)) {
     wdlWeights = (0...32).map { count in
       guard let pieces else { return wdlWeight }
@@ -43,9 +41,7 @@ struct TrainingTarget: Hashable, Sendable {
     return weight * Float(position.result) * 0.5 + (1 - weight) * sigmoid(Float(position.score) / scale)
   }
 
-  /// Compares the output of a network with the expected result of a position.
-  ///
-  /// - Returns: the error of the expected result, and how fast that rises with the output.
+  /// The error of the expected result that the output of a network says, and how fast that rises with the output.
   @inline(__always)
   func compare(_ output: Float, with expected: Float) -> (error: Float, slope: Float) {
     let expectation = sigmoid(output * steepness)

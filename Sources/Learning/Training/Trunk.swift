@@ -11,13 +11,11 @@ import NNUE
 /// It learns from ever new games at a constant rate. A network to ship begins with a trunk and is trained for a short time
 /// at a falling rate, which the trunk never sees: so nothing is rounded, and no rate has to rise again, between one
 /// network and the next.
-public struct Trunk: Hashable, Sendable {
+package struct Trunk: Hashable, Sendable {
   let checkpoint: Checkpoint
-  /// The architecture.
-  public let architecture: Architecture
+  package let architecture: Architecture
 
-  /// Reads a trunk.
-  public init(path: String) throws(TrainingError) {
+  package init(path: String) throws(TrainingError) {
     checkpoint = try Checkpoint(path: path)
     let shape: Architecture?
     do throws(ArchitectureError) { shape = try checkpoint.architecture } catch { throw .architecture(error) }
@@ -29,8 +27,8 @@ public struct Trunk: Hashable, Sendable {
   }
 
   /// The number of steps that the optimizer has made.
-  public var steps: Int { checkpoint.state.optimizerSteps }
+  package var steps: Int { checkpoint.state.optimizerSteps }
 
   /// What it has learned from, a line for each run.
-  public var history: [String] { checkpoint.state.history + [checkpoint.state.summary(checkpoint.positions)] }
+  package var history: [String] { checkpoint.state.history + [checkpoint.state.summary(checkpoint.positions)] }
 }
