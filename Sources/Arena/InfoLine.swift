@@ -1,3 +1,5 @@
+import Platform
+
 /// The fields of a UCI `info` line that the arena uses.
 ///
 /// Engines send many lines, and all but the last are discarded. So there are two steps: `importance` decides by a scan
@@ -92,4 +94,28 @@ func begins(_ line: UnsafeRawBufferPointer, with word: StaticString) -> Bool {
   let length = word.utf8CodeUnitCount
   guard line.count >= length, line.count == length || line[length] == 32 || line[length] == 9 else { return false }
   return line.prefix(length).elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: length))
+}
+
+package enum EngineScore: Hashable, Sendable {
+  case centipawns(Int)
+  /// Mate in this many moves; negative if the engine is mated.
+  case mate(Int)
+
+  /// The score as a number for comparisons: every mate score exceeds every centipawn score.
+  package var value: Int {
+    switch self {
+    case .centipawns(let number): max(-20_000, min(20_000, number))
+    case .mate(let moves): moves > 0 ? 30_000 - min(moves, 9_999) : -30_000 + min(-moves, 9_999)
+    }
+  }
+}
+
+extension EngineScore: CustomStringConvertible {
+  /// The score as in PGN comments, such as `+0.31` or `-M5`.
+  package var description: String {
+    switch self {
+    case .centipawns(let number): (number > 0 ? "+" : "") + (Double(number) / 100).fixed(2)
+    case .mate(let moves): (moves > 0 ? "+M" : "-M") + "\(moves.magnitude)"
+    }
+  }
 }

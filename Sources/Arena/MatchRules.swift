@@ -1,3 +1,5 @@
+import Chess
+
 package struct MatchRules: Hashable, Sendable {
   package var adjudication = AdjudicationRules()
   /// The time by which a move may exceed its limit, in nanoseconds.
@@ -16,4 +18,69 @@ package struct MatchRules: Hashable, Sendable {
 
   /// The maximum time to exit after `quit`, in nanoseconds; then the program is killed.
   var quitTimeout: UInt64 { min(timeout, 2_000_000_000) }
+}
+
+/// The adjudication rules: they end a game whose outcome is clear; a rule that is nil is off.
+package struct AdjudicationRules: Hashable, Sendable {
+  /// The rule for wins: a player loses whose score is bad enough for long enough.
+  package struct Win: Hashable, Sendable {
+    package var score = 600
+    package var moves = 4
+    /// True if the opponent's scores must agree for as many moves.
+    package var needsBoth = true
+
+    package init() {}
+  }
+
+  /// The rule for draws: the game is drawn if the scores of both players are near zero for long enough.
+  package struct Draw: Hashable, Sendable {
+    package var fromMove = 40
+    package var score = 10
+    package var moves = 8
+
+    package init() {}
+  }
+
+  package var win: Win?
+  package var draw: Draw?
+  /// The number of plies after which a game is drawn, including those of the opening.
+  package var longestGame: Int?
+
+  package init() {}
+}
+
+/// Applies the adjudication rules to the scores of one game.
+struct Adjudicator {
+  let rules: AdjudicationRules
+
+  // The number of consecutive moves with a bad or a good score, by the index of the color.
+  private var bad = [0, 0]
+  private var good = [0, 0]
+  private var levelPlies = 0
+
+  init(_ rules: AdjudicationRules) { self.rules = rules }
+
+  /// Adjudicates after a move and so many plies; nil if the game continues. The score is the player's, nil if the
+  /// engine sent none.
+  mutating func adjudicate(
+    _ score: EngineScore?, by color: Color, moveNumber: Int, plies: Int
+  ) -> (result: GameResult, ending: Ending)? {
+    if let rule = rules.win {
+      let value = score?.value ?? 0
+      bad[color.index] = value <= -rule.score ? bad[color.index] + 1 : 0
+      good[color.index] = value >= rule.score ? good[color.index] + 1 : 0
+      for loser in Color.allCases where bad[loser.index] >= rule.moves {
+        if !rule.needsBoth || good[loser.opponent.index] >= rule.moves {
+          return (.win(of: loser.opponent), .adjudicatedWin)
+        }
+      }
+    }
+    if let rule = rules.draw {
+      let isLevel = score.map { abs($0.value) <= rule.score } ?? false
+      levelPlies = isLevel ? levelPlies + 1 : 0
+      if moveNumber >= rule.fromMove && levelPlies >= 2 * rule.moves { return (.draw, .adjudicatedDraw) }
+    }
+    if let longest = rules.longestGame, plies >= longest { return (.draw, .length) }
+    return nil
+  }
 }

@@ -2,6 +2,30 @@ import Chess
 import Platform
 import Polyglot
 
+/// An opening: a start position and moves that the engines did not choose.
+package struct Opening: Hashable, Sendable {
+  package var start: Position
+  package var moves: [Move]
+
+  package init(start: Position, moves: [Move] = []) {
+    self.start = start
+    self.moves = moves
+  }
+
+  package var end: Position { moves.reduce(start) { $0.after($1) } }
+
+  package var needsChess960: Bool { start.needsChess960 }
+
+  /// The reason why the opening cannot be used; nil if it can.
+  var problem: String? {
+    if moves.contains(.none) { return "a player passes" }
+    if !end.hasLegalMove { return "the game is over: no legal move" }
+    if end.isInsufficientMaterial { return "the game is over: insufficient material" }
+    if end.isDrawByFiftyMoves { return "the game is over: fifty moves" }
+    return nil
+  }
+}
+
 /// The openings of a match, in the order in which they are played.
 package struct OpeningBook: Sendable {
   private let openings: [Opening]

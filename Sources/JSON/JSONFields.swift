@@ -1,3 +1,5 @@
+import Platform
+
 /// The members of an object, removed one by one as they are decoded.
 ///
 ///     var fields = try JSONFields(json)
@@ -85,4 +87,35 @@ package struct JSONFields: Sendable {
     guard let elements = json.array else { throw JSONMismatch([name], expected: "a list") }
     return elements
   }
+}
+
+// Writing what `JSONFields` reads.
+
+extension JSON {
+  /// An object of these members, without those that are null, followed by the preserved unknown fields.
+  package static func object(_ members: [(String, JSON)], and unknown: [String: JSON]) -> JSON {
+    .object(members.filter { $0.1 != .null } + unknown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  package static func bits(_ bits: UInt64) -> JSON {
+    .string(String(bits, radix: 16).aligned(right: 16, with: "0"))
+  }
+}
+
+/// A difference between the expected and the actual content of a JSON value.
+package struct JSONMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path from the outermost value, such as `players`, `3`, `name`; elements of arrays are counted from 1.
+  package var path: [String]
+  package let expected: String
+
+  package init(_ path: [String] = [], expected: String) {
+    self.path = path
+    self.expected = expected
+  }
+
+  /// A message such as `players/3/name: expected a text`.
+  package var description: String { "\(path.isEmpty ? "" : path.joined(separator: "/") + ": ")expected \(expected)" }
+
+  /// The same error with a path that begins with this name.
+  func inside(_ name: String) -> JSONMismatch { JSONMismatch([name] + path, expected: expected) }
 }

@@ -100,3 +100,11 @@ public enum Remark: Hashable, Sendable {
     }
   }
 }
+
+/// A language of a review.
+public enum ReviewLanguage: String, Hashable, Sendable, CaseIterable {
+  /// English.
+  case english = "en"
+  /// Vietnamese.
+  case vietnamese = "vi"
+}

@@ -1,3 +1,4 @@
+import Learning
 import Platform
 import Programs
 import Synchronization
@@ -19,4 +20,18 @@ final class RunProgress: Sendable {
   }
 
   func interrupt() { line.interrupt() }
+}
+
+extension Sweep.Progress {
+  var text: String {
+    "\(done) of \(count) positions, \(perSecond.fixed(perSecond < 10 ? 1 : 0)) positions/s, \(secondsLeft.asDuration) left"
+  }
+}
+
+/// The settings in the header of a file of games, joined to one line. Control characters are made visible, because a
+/// note may contain anything.
+struct SettingsLine: CustomStringConvertible {
+  let description: String
+
+  init(_ text: String) { description = text.split(separator: "\n").map { String($0).visible }.joined(separator: ", ") }
 }

@@ -1,6 +1,65 @@
 import Chess
 import Platform
 
+package struct YardstickSettings: Hashable, Sendable {
+  /// The number of positions; the bands of piece counts have equally many.
+  package var positions = 25_000
+  package var nodes = 50_000
+  package var hashMegabytes = 16
+  package var seed: UInt64 = 1
+
+  package init() {}
+
+  var text: String {
+    """
+    positions \(positions)
+    nodes \(nodes)
+    hash \(hashMegabytes)
+    seed \(seed)
+    """
+  }
+
+  /// The number of positions of a band; the first ones get what remains.
+  func quota(of band: PieceBand) -> Int {
+    let (quota, rest) = positions.quotientAndRemainder(dividingBy: PieceBand.allCases.count)
+    return quota + (band.rawValue < rest ? 1 : 0)
+  }
+}
+
+/// A range of piece counts, from endings to openings: errors differ so much between them that one number for all would
+/// hide most of it.
+package enum PieceBand: Int, CaseIterable, Hashable, Sendable {
+  /// Two to nine pieces.
+  case ending
+  /// Ten to fifteen.
+  case lateMiddlegame
+  /// Sixteen to twenty-one.
+  case middlegame
+  /// Twenty-two to twenty-seven.
+  case earlyMiddlegame
+  /// Twenty-eight to thirty-two.
+  case opening
+
+  package init(pieceCount: Int) {
+    self = PieceBand.allCases.first { pieceCount <= $0.pieceCounts.upperBound } ?? .opening
+  }
+
+  package var pieceCounts: ClosedRange<Int> {
+    switch self {
+    case .ending: 2...9
+    case .lateMiddlegame: 10...15
+    case .middlegame: 16...21
+    case .earlyMiddlegame: 22...27
+    case .opening: 28...32
+    }
+  }
+}
+
+extension PieceBand: CustomStringConvertible {
+  /// The piece counts, such as `2-9`.
+  package var description: String { "\(pieceCounts.lowerBound)-\(pieceCounts.upperBound)" }
+}
+
 /// Draws the positions of a yardstick from games: equally many of each band of piece counts, from as many games as
 /// possible.
 ///

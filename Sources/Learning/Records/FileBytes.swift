@@ -1,3 +1,23 @@
+// Numbers in files: little-endian on every machine.
+
+extension [UInt8] {
+  mutating func append(number: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes a number from the front.
+  ///
+  /// - Precondition: there are enough bytes.
+  mutating func take<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number {
+    let size = Number.bitWidth / 8
+    let number = prefix(size).reversed().reduce(Number(0)) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+    removeFirst(size)
+    return number
+  }
+}
+
 /// A CRC-32 that is extended as a file grows: after each part it covers all parts so far.
 ///
 /// It detects every burst error of up to 32 bits, and all but one in 2³² of the other changes. The format of files of

@@ -1,6 +1,0 @@
-import Platform
-import Programs
-
-extension Command {
-  static var program: String { "goldcrest-learn" }
-}
