@@ -1,4 +1,5 @@
 import Platform
+import Polyglot
 
 /// The reason why a match cannot be played.
 package enum ArenaError: Error, Hashable, Sendable {
@@ -8,7 +9,10 @@ package enum ArenaError: Error, Hashable, Sendable {
   case noSuchOption(engine: String, option: String, closest: String?)
   case badOptionValue(engine: String, option: String, value: String, expected: String)
   case noChess960(engine: String)
-  case openings(OpeningError)
+  case noOpenings(file: String)
+  /// An opening cannot be played. Its number is that of the line in an EPD file, or of the game in a PGN file, from 1.
+  case badOpening(file: String, number: Int, reason: String)
+  case polyglot(PolyglotError)
   case file(FileError)
   case badState(file: String, reason: String)
   case wouldLose(file: String, played: Int, games: Int)
@@ -25,7 +29,9 @@ extension ArenaError: CustomStringConvertible {
     case .badOptionValue(let engine, let option, let value, let expected):
       "engine \(engine): option '\(option)' is '\(value)', not \(expected)"
     case .noChess960(let engine): "engine \(engine) has no option 'UCI_Chess960', which this match requires"
-    case .openings(let error): error.description
+    case .noOpenings(let file): "\(file): no openings in this file"
+    case .badOpening(let file, let number, let reason): "\(file): opening \(number): \(reason)"
+    case .polyglot(let error): error.description
     case .file(let error): error.description
     case .badState(let file, let reason): "\(file): cannot resume a match from this file: \(reason)"
     case .wouldLose(let file, let played, let games):

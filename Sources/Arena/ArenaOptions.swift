@@ -6,20 +6,20 @@ package struct ArenaOptions: Hashable, Sendable {
   package var kind = Schedule.Kind.roundRobin
   /// The number of openings that every pairing plays, each with both colors.
   package var rounds = 1
-  package var openings = OpeningSource()
-  package var concurrency = 1
-  package var rules = MatchRules()
+  var openings = OpeningSource()
+  var concurrency = 1
+  var rules = MatchRules()
   /// The test that may end the match early; nil to play all games.
-  package var test: SequentialTest?
-  package var pgn: String?
+  var test: SequentialTest?
+  var pgn: String?
   /// The path of the file with the state of the match, from which it can be resumed.
-  package var json: String?
+  var json: String?
   /// The seed for random numbers; nil for a new one each time.
-  package var seed: UInt64?
-  package var event = "Arena"
+  var seed: UInt64?
+  var event = "Arena"
   /// Without a terminal: the number of pairs between two reports of the score.
-  package var interval = 10
-  package var resumed: String?
+  var interval = 10
+  var resumed: String?
 
   package init(_ words: [String]) throws(UsageError) {
     var each: [OptionWords] = []
@@ -171,9 +171,8 @@ package struct ArenaOptions: Hashable, Sendable {
     case "--variant": try readVariant(try option.value())
     case "--maxplies": rules.adjudication.longestGame = try option.number(in: 1...100_000)
     case "--margin": rules.margin = UInt64(try option.number(in: 0...3_600_000)) * 1_000_000
-    // The second names are former ones, which match files may contain.
-    case "--start-timeout", "--start-patience": rules.startTimeout = try option.seconds()
-    case "--timeout", "--patience": rules.timeout = try option.seconds()
+    case "--start-timeout": rules.startTimeout = try option.seconds()
+    case "--timeout": rules.timeout = try option.seconds()
     case "--longest-move": rules.longestMove = try option.seconds()
     case "--slow-ready": rules.slowReady = try option.seconds()
     case "--pgn": pgn = try option.value()

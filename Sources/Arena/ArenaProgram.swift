@@ -63,7 +63,7 @@ package enum ArenaProgram {
     // Games that are missing in the match file are played again and must not be in the PGN twice. But only the PGN file
     // that belongs to the match may be truncated.
     let isSamePGN = try saved.map { try ArenaOptions($0.words).pgn == plan.options.pgn } ?? false
-    let match = try Match(plan, state, pgnLength: isSamePGN ? saved?.pgnLength : nil, stop: stop)
+    let match = try MatchRun(plan, state, pgnLength: isSamePGN ? saved?.pgnLength : nil, stop: stop)
     let outcome = match.run()
     Output.standard.line()
     match.summary.forEach { Output.standard.line($0) }
@@ -115,7 +115,7 @@ package enum ArenaProgram {
   /// The exit statuses of a test that accepted H0 or ended undecided.
   private static let (refuted, undecided) = (ExitStatus(rawValue: 10), ExitStatus(rawValue: 20))
 
-  private static func status(_ outcome: Match.Outcome, _ plan: MatchPlan, _ request: EndRequest?) -> ExitStatus {
+  private static func status(_ outcome: MatchRun.Outcome, _ plan: MatchPlan, _ request: EndRequest?) -> ExitStatus {
     switch outcome {
     case .finished: return plan.options.test == nil ? .success : undecided
     case .decided(let verdict):

@@ -2,18 +2,18 @@ import Platform
 
 package struct EloEstimate: Hashable, Sendable {
   /// The score: the fraction of the points, from 0 to 1.
-  package let score: Double
+  let score: Double
   /// The Elo difference that corresponds to the score; infinite if all games were won or lost.
-  package let elo: Double
+  let elo: Double
   /// Half the width of the 95 % confidence interval of `elo`.
-  package let error: Double
+  let error: Double
   /// The normalized Elo difference, measured in standard deviations; it depends less on openings, time control and
   /// opponent than Elo does. Twice the difference needs a quarter of the games to be measured.
-  package let normalizedElo: Double
+  let normalizedElo: Double
   /// Half the width of the 95 % confidence interval of `normalizedElo`.
-  package let normalizedError: Double
+  let normalizedError: Double
   /// The probability that the player is the stronger one (LOS).
-  package let likelihoodOfSuperiority: Double
+  let likelihoodOfSuperiority: Double
 
   /// Creates the estimate from these pairs; nil if there are none.
   package init?(_ counts: PentanomialCounts) {
@@ -38,9 +38,9 @@ package struct EloEstimate: Hashable, Sendable {
   }
 
   /// The expected score for an Elo difference.
-  package static func score(ofElo elo: Double) -> Double { 1 / (1 + Mathematics.power(10, -elo / 400)) }
+  static func score(ofElo elo: Double) -> Double { 1 / (1 + Mathematics.power(10, -elo / 400)) }
 
-  package static func elo(ofScore score: Double) -> Double {
+  static func elo(ofScore score: Double) -> Double {
     if score <= 0 { return -.infinity }
     if score >= 1 { return .infinity }
     return -400 * Mathematics.log(1 / score - 1) / Mathematics.log(10)

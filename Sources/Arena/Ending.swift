@@ -1,6 +1,6 @@
 import Chess
 
-package enum Ending: String, CaseIterable, Hashable, Sendable {
+enum Ending: String, CaseIterable, Hashable, Sendable {
   // By the rules of chess.
 
   case checkmate
@@ -38,7 +38,7 @@ package enum Ending: String, CaseIterable, Hashable, Sendable {
   }
 
   /// True if the loser lost by an error of its program rather than by its moves.
-  package var isFault: Bool {
+  var isFault: Bool {
     switch self {
     case .timeForfeit, .crash, .stall, .illegalMove: true
     default: false
@@ -46,7 +46,7 @@ package enum Ending: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The value of the PGN tag pair `Termination`.
-  package var termination: String {
+  var termination: String {
     switch self {
     case .checkmate, .stalemate, .repetition, .fiftyMoves, .insufficientMaterial: "normal"
     case .adjudicatedWin, .adjudicatedDraw, .length: "adjudication"

@@ -2,14 +2,14 @@ import Chess
 
 /// A game in progress: its moves, its position and its outcome by the rules of chess.
 struct GameInProgress {
-  let opening: Opening
+  let opening: MatchOpening
   /// True if castling is written and parsed as in Chess960.
   let isChess960: Bool
   /// The start position of the opening, and all moves, including those of the opening.
   private var state: GameState
   private(set) var command: String
 
-  init(_ opening: Opening, isChess960: Bool) {
+  init(_ opening: MatchOpening, isChess960: Bool) {
     self.opening = opening
     self.isChess960 = isChess960
     state = GameState(opening.start)

@@ -23,7 +23,7 @@ struct GameRunner {
     var lastLines: [String] = []
   }
 
-  init(_ opening: Opening, rules: MatchRules, reader: EngineReader, white: UCIClient, black: UCIClient) {
+  init(_ opening: MatchOpening, rules: MatchRules, reader: EngineReader, white: UCIClient, black: UCIClient) {
     self.rules = rules
     self.reader = reader
     clients = [white, black]

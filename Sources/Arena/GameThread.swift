@@ -20,7 +20,7 @@ final class GameThread {
 
   /// Plays a game, and counts the warnings by player and kind; nil if the match was stopped meanwhile.
   func play(
-    _ game: Schedule.Game, _ opening: Opening
+    _ game: Schedule.Game, _ opening: MatchOpening
   ) -> (game: PlayedGame, warnings: [Int: [EngineWarning: Int]])? {
     let players = [game.white, game.black]
     var opponents: [UCIClient] = []
@@ -71,7 +71,7 @@ final class GameThread {
   }
 
   /// The game lost by a player whose engine did not start.
-  private func notPlayed(_ opening: Opening, _ color: Color, _ error: ArenaError) -> PlayedGame {
+  private func notPlayed(_ opening: MatchOpening, _ color: Color, _ error: ArenaError) -> PlayedGame {
     var (reason, lines) = ("\(error)", [String]())
     if case .cannotStart(_, let text, let lastLines) = error {
       (reason, lines) = ("cannot be started: \(text)", lastLines)

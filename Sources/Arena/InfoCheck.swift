@@ -35,7 +35,7 @@ enum InfoCheck {
 }
 
 /// An irregularity that tournament managers object to, although it does not lose the game.
-package enum EngineWarning: String, CaseIterable, Hashable, Sendable {
+enum EngineWarning: String, CaseIterable, Hashable, Sendable {
   case illegalLine = "PV with an illegal move"
   case otherLine = "PV that does not begin with bestmove"
   case noInfo = "bestmove without info"

@@ -9,7 +9,7 @@ import Platform
 package enum MatchFile {
   /// The content of the file. `status` is `running`, `interrupted` or `finished`, `pgnLength` the length in bytes of
   /// the PGN file with exactly these games.
-  package static func content(_ plan: MatchPlan, _ state: MatchState, status: String, pgnLength: Int?) -> JSON {
+  static func content(_ plan: MatchPlan, _ state: MatchState, status: String, pgnLength: Int?) -> JSON {
     .object([
       ("arena", 1), ("status", .string(status)), ("updated", .string(UTCTime.now.timestamp)),
       ("arguments", .array(plan.words.map { .string($0) })),
@@ -80,13 +80,13 @@ package enum MatchFile {
     package let words: [String]
     package let games: [MatchState.Finished]
     /// The length in bytes of the PGN file with exactly these games.
-    package let pgnLength: Int?
-    package let fingerprint: String
+    let pgnLength: Int?
+    let fingerprint: String
     /// `running`, `interrupted` or `finished`.
-    package let status: String
-    package let gamesPlanned: Int
+    let status: String
+    let gamesPlanned: Int
     /// The number of warnings of each player, by kind.
-    package let warnings: [[EngineWarning: Int]]
+    let warnings: [[EngineWarning: Int]]
   }
 
   package static func read(_ path: String) throws(ArenaError) -> Saved {
@@ -118,7 +118,7 @@ package enum MatchFile {
       fingerprint: fingerprint, status: json["status"]?.string ?? "", gamesPlanned: planned, warnings: warnings)
   }
 
-  package static func state(_ plan: MatchPlan, _ saved: Saved, file: String) throws(ArenaError) -> MatchState {
+  static func state(_ plan: MatchPlan, _ saved: Saved, file: String) throws(ArenaError) -> MatchState {
     // A resumed match may have more rounds, and then more openings: fingerprints are only comparable for the same
     // number of games.
     if saved.gamesPlanned == plan.schedule.count, saved.fingerprint != plan.book.fingerprint {

@@ -1,15 +1,15 @@
 import Platform
 
 /// A match that is ready to start: every engine has been started once, and every opening has been checked.
-package struct MatchPlan: Sendable {
-  package let options: ArenaOptions
-  package let words: [String]
-  package let schedule: Schedule
-  package let book: OpeningBook
+struct MatchPlan: Sendable {
+  let options: ArenaOptions
+  let words: [String]
+  let schedule: Schedule
+  let book: OpeningBook
   let launchers: [EngineLauncher]
 
   /// Prepares a match; nil if it was stopped meanwhile.
-  package init?(_ options: ArenaOptions, words: [String], stop: StopSignal) throws(ArenaError) {
+  init?(_ options: ArenaOptions, words: [String], stop: StopSignal) throws(ArenaError) {
     var options = options
     var words = words
     let seed = options.seed ?? UInt64.random(in: 0..<1 << 31)
@@ -17,11 +17,7 @@ package struct MatchPlan: Sendable {
     options.seed = seed
 
     schedule = Schedule(options.kind, players: options.engines.count, rounds: options.rounds)
-    do throws(OpeningError) {
-      book = try OpeningBook(options.openings, count: options.rounds, seed: seed)
-    } catch {
-      throw .openings(error)
-    }
+    book = try OpeningBook(options.openings, count: options.rounds, seed: seed)
 
     // The first start detects errors of the command line; any later failure is attributed to the engine.
     let needsChess960 = options.rules.isChess960 || book.needsChess960
@@ -58,5 +54,5 @@ package struct MatchPlan: Sendable {
     }
   }
 
-  package var names: [String] { options.engines.map(\.name) }
+  var names: [String] { options.engines.map(\.name) }
 }

@@ -1,52 +1,49 @@
 import Chess
 
-package struct MatchRules: Hashable, Sendable {
-  package var adjudication = AdjudicationRules()
+struct MatchRules: Hashable, Sendable {
+  var adjudication = AdjudicationRules()
   /// The time by which a move may exceed its limit, in nanoseconds.
-  package var margin: UInt64 = 20_000_000
+  var margin: UInt64 = 20_000_000
   /// The maximum time from the start of an engine until it is ready, in nanoseconds.
-  package var startTimeout: UInt64 = 60_000_000_000
+  var startTimeout: UInt64 = 60_000_000_000
   /// The maximum time to get ready for a game, or to respond to `stop`, in nanoseconds.
-  package var timeout: UInt64 = 10_000_000_000
+  var timeout: UInt64 = 10_000_000_000
   /// The maximum time for a move that only nodes or depth limit, in nanoseconds.
-  package var longestMove: UInt64 = 300_000_000_000
-  package var slowReady: UInt64 = 1_000_000_000
+  var longestMove: UInt64 = 300_000_000_000
+  /// The time from which on a `readyok` is reported as slow, in nanoseconds.
+  var slowReady: UInt64 = 1_000_000_000
   /// True if all games are played as Chess960, even those from the standard start position.
-  package var isChess960 = false
-
-  package init() {}
+  var isChess960 = false
 
   /// The maximum time to exit after `quit`, in nanoseconds; then the program is killed.
   var quitTimeout: UInt64 { min(timeout, 2_000_000_000) }
 }
 
 /// The adjudication rules: they end a game whose outcome is clear; a rule that is nil is off.
-package struct AdjudicationRules: Hashable, Sendable {
+struct AdjudicationRules: Hashable, Sendable {
   /// The rule for wins: a player loses whose score is bad enough for long enough.
-  package struct Win: Hashable, Sendable {
-    package var score = 600
-    package var moves = 4
+  struct Win: Hashable, Sendable {
+    /// In centipawns, for the loser with a minus sign.
+    var score = 600
+    /// The number of consecutive moves of a player.
+    var moves = 4
     /// True if the opponent's scores must agree for as many moves.
-    package var needsBoth = true
-
-    package init() {}
+    var needsBoth = true
   }
 
   /// The rule for draws: the game is drawn if the scores of both players are near zero for long enough.
-  package struct Draw: Hashable, Sendable {
-    package var fromMove = 40
-    package var score = 10
-    package var moves = 8
-
-    package init() {}
+  struct Draw: Hashable, Sendable {
+    var fromMove = 40
+    /// In centipawns, with either sign.
+    var score = 10
+    /// The number of consecutive moves of each player.
+    var moves = 8
   }
 
-  package var win: Win?
-  package var draw: Draw?
+  var win: Win?
+  var draw: Draw?
   /// The number of plies after which a game is drawn, including those of the opening.
-  package var longestGame: Int?
-
-  package init() {}
+  var longestGame: Int?
 }
 
 /// Applies the adjudication rules to the scores of one game.

@@ -4,30 +4,30 @@ import Chess
 package struct MatchState: Sendable {
   package struct Finished: Hashable, Sendable {
     package let index: Int
-    package let result: GameResult
-    package let ending: Ending
-    package let plies: Int
+    let result: GameResult
+    let ending: Ending
+    let plies: Int
   }
 
   package struct Record: Hashable, Sendable {
-    package fileprivate(set) var wins = 0
-    package fileprivate(set) var draws = 0
-    package fileprivate(set) var losses = 0
+    fileprivate(set) var wins = 0
+    fileprivate(set) var draws = 0
+    fileprivate(set) var losses = 0
     /// The number of games lost by an error of the engine, by kind of error.
-    package fileprivate(set) var faults: [Ending: Int] = [:]
+    fileprivate(set) var faults: [Ending: Int] = [:]
 
     package var games: Int { wins + draws + losses }
     /// The points: 1 for a win, ½ for a draw.
-    package var points: Double { Double(wins) + Double(draws) / 2 }
+    var points: Double { Double(wins) + Double(draws) / 2 }
   }
 
-  package let schedule: Schedule
+  let schedule: Schedule
   package private(set) var finished: [Finished] = []
   /// The complete pairs of each pairing, from the point of view of its first player.
-  package private(set) var counts: [PentanomialCounts]
+  private(set) var counts: [PentanomialCounts]
   /// The results of each player over all games, whether their pairs are complete or not.
   package private(set) var records: [Record]
-  package var warnings: [[EngineWarning: Int]]
+  var warnings: [[EngineWarning: Int]]
 
   private var results: [Int: GameResult] = [:]
   private var nextUnplayed = 0
@@ -40,7 +40,7 @@ package struct MatchState: Sendable {
     warnings = Array(repeating: [:], count: players)
   }
 
-  package func isFinished(_ index: Int) -> Bool { results[index] != nil }
+  func isFinished(_ index: Int) -> Bool { results[index] != nil }
 
   /// Takes the index of the next game that is neither finished nor assigned; nil if there is none.
   package mutating func takeNext() -> Int? {

@@ -3,18 +3,12 @@ import Platform
 import Polyglot
 
 /// An opening: a start position and moves that the engines did not choose.
-package struct Opening: Hashable, Sendable {
-  package var start: Position
-  package var moves: [Move]
+struct MatchOpening: Hashable, Sendable {
+  var start: Position
+  var moves: [Move] = []
 
-  package init(start: Position, moves: [Move] = []) {
-    self.start = start
-    self.moves = moves
-  }
-
-  package var end: Position { moves.reduce(start) { $0.after($1) } }
-
-  package var needsChess960: Bool { start.needsChess960 }
+  var end: Position { moves.reduce(start) { $0.after($1) } }
+  var needsChess960: Bool { start.needsChess960 }
 
   /// The reason why the opening cannot be used; nil if it can.
   var problem: String? {
@@ -27,17 +21,11 @@ package struct Opening: Hashable, Sendable {
 }
 
 /// The openings of a match, in the order in which they are played.
-package struct OpeningBook: Sendable {
-  private let openings: [Opening]
+struct OpeningBook: Sendable {
+  private let openings: [MatchOpening]
 
-  /// Prepares openings.
-  ///
-  /// - Parameters:
-  ///   - source: the source of the openings.
-  ///   - count: the number of openings needed; if there are fewer, they are repeated.
-  ///   - seed: the seed for random openings and orders.
-  /// - Throws: an `OpeningError` if the file, or an opening that is needed, cannot be used.
-  package init(_ source: OpeningSource, count: Int, seed: UInt64) throws(OpeningError) {
+  /// Prepares so many openings; if there are fewer, they are repeated.
+  init(_ source: OpeningSource, count: Int, seed: UInt64) throws(ArenaError) {
     guard let content = try OpeningFile(source) else {
       if let path = source.file {  // a Polyglot book
         openings = try OpeningBook.lines(
@@ -48,7 +36,7 @@ package struct OpeningBook: Sendable {
       }
       return
     }
-    guard content.count > 0 else { throw .none(content.name) }
+    guard content.count > 0 else { throw .noOpenings(file: content.name) }
 
     var order = Array(0..<content.count)
     if source.order == .random { shuffle(&order, seed: seed) }
@@ -56,18 +44,17 @@ package struct OpeningBook: Sendable {
     openings = try content.openings(used, plies: source.plies)
   }
 
-  package subscript(round: Int) -> Opening { openings[round % openings.count] }
+  subscript(round: Int) -> MatchOpening { openings[round % openings.count] }
 
-  package var count: Int { openings.count }
+  var count: Int { openings.count }
+  var needsChess960: Bool { openings.contains { $0.needsChess960 } }
 
-  package var needsChess960: Bool { openings.contains { $0.needsChess960 } }
-
-  package var fingerprint: String {
+  var fingerprint: String {
     String(fnv1a(openings.flatMap { [$0.start.key, $0.end.key] }), radix: 16)
   }
 
   /// Openings of random moves that lead to distinct positions as far as possible.
-  private static func randomOpenings(_ source: OpeningSource, count: Int, seed: UInt64) -> [Opening] {
+  private static func randomOpenings(_ source: OpeningSource, count: Int, seed: UInt64) -> [MatchOpening] {
     distinctOpenings(count: count, seed: seed) { random in
       let start = source.isChess960 ? Chess960Start.position(Int(random.next() % 960)) : .start
       return opening(from: start, plies: source.randomPlies, &random) { position, _, random in
@@ -83,10 +70,10 @@ package struct OpeningBook: Sendable {
   /// Random lines of a Polyglot book that lead to distinct positions as far as possible.
   private static func lines(
     of path: String, plies: Int, count: Int, seed: UInt64
-  ) throws(OpeningError) -> [Opening] {
+  ) throws(ArenaError) -> [MatchOpening] {
     let book: PolyglotBook
     do throws(PolyglotError) { book = try PolyglotBook(path) } catch { throw .polyglot(error) }
-    guard book.moves(in: .start).contains(where: { $0.weight > 0 }) else { throw .none(path) }
+    guard book.moves(in: .start).contains(where: { $0.weight > 0 }) else { throw .noOpenings(file: path) }
     return distinctOpenings(count: count, seed: seed) { random in
       var opening = opening(from: .start, plies: plies, &random) { position, lastMove, random in
         book.move(in: position, after: lastMove, using: &random)?.move
@@ -98,10 +85,10 @@ package struct OpeningBook: Sendable {
 
   /// Openings that lead to distinct positions as far as possible.
   private static func distinctOpenings(
-    count: Int, seed: UInt64, _ next: (inout SplitMix64) -> Opening
-  ) -> [Opening] {
+    count: Int, seed: UInt64, _ next: (inout SplitMix64) -> MatchOpening
+  ) -> [MatchOpening] {
     var random = SplitMix64(seed: seed)
-    var openings: [Opening] = []
+    var openings: [MatchOpening] = []
     var seen: Set<UInt64> = []
     while openings.count < count {
       for attempt in 1... {
@@ -119,8 +106,8 @@ package struct OpeningBook: Sendable {
   private static func opening(
     from start: Position, plies: Int, _ random: inout SplitMix64,
     _ choose: (Position, Move?, inout SplitMix64) -> Move?
-  ) -> Opening {
-    var opening = Opening(start: start)
+  ) -> MatchOpening {
+    var opening = MatchOpening(start: start)
     var position = start
     while opening.moves.count < plies, let move = choose(position, opening.moves.last, &random) {
       opening.moves.append(move)

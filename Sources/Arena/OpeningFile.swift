@@ -5,8 +5,7 @@ import Platform
 /// a million.
 struct OpeningFile {
   private enum Content {
-    /// The lines that contain positions, with their numbers.
-    case epd([(number: Int, text: Substring)])
+    case epd(EPDLines)
     case pgn([UInt8], count: Int)
   }
 
@@ -16,28 +15,27 @@ struct OpeningFile {
   let name: String
   private let content: Content
 
-  /// Opens the embedded book or the file of a source; nil if the source has neither, or
-  /// has a Polyglot book, which consists of moves instead of openings.
-  init?(_ source: OpeningSource) throws(OpeningError) {
+  /// Opens the embedded book or the file of a source; nil if the source has neither, or has a Polyglot book, which
+  /// consists of moves instead of openings.
+  init?(_ source: OpeningSource) throws(ArenaError) {
     if let book = source.book {
-      (name, content) = (book.rawValue, .epd(OpeningFile.lines(book.text)))
+      (name, content) = (book.rawValue, .epd(EPDLines(book.bytes)))
       return
     }
-    guard let path = source.file else { return nil }
+    guard let path = source.file, source.fileFormat != .bin else { return nil }
     name = path
-    do {
-      switch source.fileFormat {
-      case .bin: return nil
-      case .epd:
-        content = .epd(OpeningFile.lines(try TextFile.text(of: path, atMost: OpeningFile.largest, takesPipes: true)))
-      case .pgn:
-        let bytes = try TextFile.bytes(of: path, atMost: OpeningFile.largest, takesPipes: true)
-        var reader = PGNReader(bytes: bytes)
-        reader.skipsMoves = true
-        content = .pgn(bytes, count: reader.reduce(0) { count, _ in count + 1 })
-      }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try TextFile.bytes(of: path, atMost: OpeningFile.largest, takesPipes: true)
     } catch {
       throw .file(error)
+    }
+    if source.fileFormat == .pgn {
+      var reader = PGNReader(bytes: bytes)
+      reader.skipsMoves = true
+      content = .pgn(bytes, count: reader.reduce(0) { count, _ in count + 1 })
+    } else {
+      content = .epd(EPDLines(bytes))
     }
   }
 
@@ -48,51 +46,35 @@ struct OpeningFile {
     }
   }
 
-  /// Parses some of the openings.
-  ///
-  /// - Parameters:
-  ///   - indices: the indices of the openings, counted from 0.
-  ///   - plies: the number of plies of a game that are used; nil for all.
-  /// - Returns: the openings in the order of `indices`.
-  /// - Throws: an `OpeningError` if one of them cannot be played.
-  func openings(_ indices: [Int], plies: Int?) throws(OpeningError) -> [Opening] {
+  /// Parses the openings with these indices, from 0; so many plies of a game are used, nil for all.
+  func openings(_ indices: [Int], plies: Int?) throws(ArenaError) -> [MatchOpening] {
+    var openings: [MatchOpening] = []
+    func add(_ opening: MatchOpening, _ number: Int) throws(ArenaError) {
+      if let problem = opening.problem { throw .badOpening(file: name, number: number, reason: problem) }
+      openings.append(opening)
+    }
     switch content {
     case .epd(let lines):
-      var openings: [Opening] = []
       for index in indices {
-        let line = lines[index]
-        do { openings.append(Opening(start: try EPD(line.text).position)) } catch {
-          throw unplayable(line.number, "\(error)")
+        let number = lines.number(at: index)
+        let start: Position
+        do throws(EPDError) { start = try lines.position(at: index) } catch {
+          throw .badOpening(file: name, number: number, reason: "\(error)")
         }
-        try check(openings[openings.count - 1], number: line.number)
+        try add(MatchOpening(start: start), number)
       }
-      return openings
     case .pgn(let bytes, _):
       let games = games(Set(indices), in: bytes)
-      var openings: [Opening] = []
       for index in indices {
         guard let game = games[index] else { preconditionFailure("there is no such game in \(name)") }
-        do { openings.append(try Opening(game, plies: plies)) } catch {
-          throw unplayable(game.number, "line \(error.line): \(error.problem)")
+        let opening: MatchOpening
+        do throws(PGNError) { opening = try MatchOpening(game, plies: plies) } catch {
+          throw .badOpening(file: name, number: game.number, reason: "line \(error.line): \(error.problem)")
         }
-        try check(openings[openings.count - 1], number: game.number)
+        try add(opening, game.number)
       }
-      return openings
     }
-  }
-
-  private func check(_ opening: Opening, number: Int) throws(OpeningError) {
-    if let problem = opening.problem { throw unplayable(number, problem) }
-  }
-
-  private func unplayable(_ number: Int, _ reason: String) -> OpeningError {
-    .unplayable(file: name, number: number, reason: reason)
-  }
-
-  private static func lines(_ text: String) -> [(number: Int, text: Substring)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { (number: $0.offset + 1, text: $0.element) }
-      .filter { line in line.text.contains { !$0.isWhitespace } && !line.text.hasPrefix("#") }
+    return openings
   }
 
   /// The games with these indices; the moves of other games are not parsed.
@@ -108,7 +90,7 @@ struct OpeningFile {
   }
 }
 
-extension Opening {
+extension MatchOpening {
   /// Creates an opening from the start position and the first moves of a game.
   ///
   /// - Throws: an error of the game, unless it is after those moves.

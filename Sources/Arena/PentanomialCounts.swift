@@ -5,37 +5,37 @@
 /// needed. A pair has five outcomes instead of the three of a game.
 package struct PentanomialCounts: Hashable, Sendable {
   /// The number of pairs in which the player made 0, ½, 1, 1½ and 2 points.
-  package private(set) var counts: [Int]
+  private(set) var counts: [Int]
 
   /// The number of pairs with 1 point that were a win and a loss; the others were two draws.
-  package private(set) var decisiveLevelPairs = 0
+  private(set) var decisiveLevelPairs = 0
 
-  package init() { counts = [0, 0, 0, 0, 0] }
+  init() { counts = [0, 0, 0, 0, 0] }
 
   /// Creates counts of pairs with 0, ½, 1, 1½ and 2 points; those with 1 point count as two draws each.
-  package init(_ counts: [Int]) {
+  init(_ counts: [Int]) {
     precondition(counts.count == 5)
     self.counts = counts
   }
 
-  package var pairs: Int { counts.reduce(0, +) }
+  var pairs: Int { counts.reduce(0, +) }
 
-  package var draws: Int { counts[1] + 2 * (counts[2] - decisiveLevelPairs) + counts[3] }
+  var draws: Int { counts[1] + 2 * (counts[2] - decisiveLevelPairs) + counts[3] }
 
   /// Adds a pair, given the player's half points in each of its games.
-  package mutating func add(_ first: Int, _ second: Int) {
+  mutating func add(_ first: Int, _ second: Int) {
     counts[first + second] += 1
     if first + second == 2 && first != 1 { decisiveLevelPairs += 1 }
   }
 
   /// The same pairs from the point of view of the opponent.
-  package var reversed: PentanomialCounts {
+  var reversed: PentanomialCounts {
     var result = self
     result.counts.reverse()
     return result
   }
 
-  package static func + (a: PentanomialCounts, b: PentanomialCounts) -> PentanomialCounts {
+  static func + (a: PentanomialCounts, b: PentanomialCounts) -> PentanomialCounts {
     var sum = a
     for index in 0..<5 { sum.counts[index] += b.counts[index] }
     sum.decisiveLevelPairs += b.decisiveLevelPairs

@@ -3,7 +3,7 @@ import Platform
 
 /// A finished game: its moves, the engines' scores and its end.
 struct PlayedGame: Sendable {
-  let opening: Opening
+  let opening: MatchOpening
   let isChess960: Bool
   let moves: [Move]
   let notes: [MoveNote]

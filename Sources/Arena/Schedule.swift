@@ -14,28 +14,28 @@ package struct Schedule: Hashable, Sendable {
     case gauntlet
   }
 
-  package struct Game: Hashable, Sendable {
+  struct Game: Hashable, Sendable {
     /// The index of the game, from 0.
-    package let index: Int
+    let index: Int
     /// The index of the opening, from 0.
-    package let round: Int
-    package let pairing: Int
+    let round: Int
+    let pairing: Int
     /// True if the second player of the pairing has White.
-    package let isReturn: Bool
-    package let white: Int
-    package let black: Int
+    let isReturn: Bool
+    let white: Int
+    let black: Int
   }
 
   /// A pair of players, by index.
-  package struct Pairing: Hashable, Sendable {
+  struct Pairing: Hashable, Sendable {
     /// The player that has White in the first game of a pair.
-    package let first: Int
+    let first: Int
     /// The player that has Black in the first game of a pair.
-    package let second: Int
+    let second: Int
   }
 
-  package let pairings: [Pairing]
-  package let rounds: Int
+  let pairings: [Pairing]
+  let rounds: Int
 
   /// Creates the schedule of a match.
   ///
@@ -49,7 +49,7 @@ package struct Schedule: Hashable, Sendable {
 
   package var count: Int { pairings.count * rounds * 2 }
 
-  package subscript(index: Int) -> Game {
+  subscript(index: Int) -> Game {
     let pair = index / 2
     let (round, number) = (pair / pairings.count, pair % pairings.count)
     let pairing = pairings[number]

@@ -10,15 +10,15 @@ import Platform
 /// the maximum-likelihood estimates are used. This is the test of fishtest, derived by Michel Van den Bergh in "The
 /// generalized maximum likelihood ratio for the expectation value of a distribution" and "A practical introduction to
 /// the GSPRT".
-package struct SequentialTest: Hashable, Sendable {
-  package enum Model: String, Hashable, Sendable, CaseIterable {
+struct SequentialTest: Hashable, Sendable {
+  enum Model: String, Hashable, Sendable, CaseIterable {
     /// The expected score, as logistic Elo.
     case logistic
     /// The expected score divided by its standard deviation, as normalized Elo.
     case normalized
   }
 
-  package enum Verdict: String, Hashable, Sendable {
+  enum Verdict: String, Hashable, Sendable {
     /// No hypothesis is accepted yet.
     case undecided
     /// H0 is accepted: the difference is `elo0` rather than `elo1`.
@@ -27,33 +27,33 @@ package struct SequentialTest: Hashable, Sendable {
     case acceptsH1 = "H1"
   }
 
-  package var elo0: Double
-  package var elo1: Double
+  var elo0: Double
+  var elo1: Double
   /// The probability of accepting H1 when H0 holds.
-  package var alpha = 0.05
+  var alpha = 0.05
   /// The probability of accepting H0 when H1 holds.
-  package var beta = 0.05
+  var beta = 0.05
   /// The unit of `elo0` and `elo1`.
-  package var model = Model.logistic
+  var model = Model.logistic
 
   /// Creates a test between two Elo differences, with error probabilities of 5 %.
-  package init(elo0: Double, elo1: Double) {
+  init(elo0: Double, elo1: Double) {
     self.elo0 = elo0
     self.elo1 = elo1
   }
 
   /// The log-likelihood ratio at or below which H0 is accepted.
-  package var lowerBound: Double { Mathematics.log(beta / (1 - alpha)) }
+  var lowerBound: Double { Mathematics.log(beta / (1 - alpha)) }
 
   /// The log-likelihood ratio at or above which H1 is accepted.
-  package var upperBound: Double { Mathematics.log((1 - beta) / alpha) }
+  var upperBound: Double { Mathematics.log((1 - beta) / alpha) }
 
-  package func verdict(_ counts: PentanomialCounts) -> Verdict {
+  func verdict(_ counts: PentanomialCounts) -> Verdict {
     let ratio = logLikelihoodRatio(counts)
     return ratio >= upperBound ? .acceptsH1 : ratio <= lowerBound ? .acceptsH0 : .undecided
   }
 
-  package func logLikelihoodRatio(_ counts: PentanomialCounts) -> Double {
+  func logLikelihoodRatio(_ counts: PentanomialCounts) -> Double {
     guard counts.pairs > 0 else { return 0 }
     // An outcome that has not occurred yet still has a positive probability.
     let weights = counts.counts.map { $0 == 0 ? 0.001 : Double($0) }

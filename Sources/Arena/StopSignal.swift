@@ -5,20 +5,20 @@ import Synchronization
 /// A signal to all threads that the match has to stop.
 ///
 /// It is a pipe, because the threads already poll the pipes of their engines: polling one more costs nothing.
-package final class StopSignal: Sendable {
+final class StopSignal: Sendable {
   private let pipe: Pipe
   private let flag = Atomic(false)
 
-  package init() throws(FileError) { pipe = try Pipe() }
+  init() throws(FileError) { pipe = try Pipe() }
 
   deinit {
     pipe.reading.close()
     pipe.writing.close()
   }
 
-  package var isGiven: Bool { flag.load(ordering: .acquiring) }
+  var isGiven: Bool { flag.load(ordering: .acquiring) }
 
-  package func give() {
+  func give() {
     guard !flag.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Output(pipe.writing).write("!")  // never read, so that the pipe stays readable for all
   }

@@ -6,22 +6,22 @@ import Platform
 ///
 ///     try TimeControl("8+0.08")        // 8 seconds for the game, 0.08 more after each move
 ///     try TimeControl("40/2:00+0.5")   // 2 minutes for each 40 moves
-package struct TimeControl: Hashable, Sendable {
+struct TimeControl: Hashable, Sendable {
   /// The time on the clock, in nanoseconds; nil without a clock.
-  package var base: UInt64?
+  var base: UInt64?
   /// The increment after each move, in nanoseconds.
-  package var increment: UInt64 = 0
+  var increment: UInt64 = 0
   /// The number of moves per time control; nil if the time is for the whole game.
-  package var moves: Int?
-  package var moveTime: UInt64?
-  package var nodes: Int?
-  package var depth: Int?
+  var moves: Int?
+  var moveTime: UInt64?
+  var nodes: Int?
+  var depth: Int?
 
-  package init() {}
+  init() {}
 
   /// Parses `moves/time+increment`, where the time is in seconds or `minutes:seconds`; moves and increment are
   /// optional.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     if text == "inf" { return }
     var rest = Substring(text)
     if let slash = rest.firstIndex(of: "/") {
@@ -46,16 +46,16 @@ package struct TimeControl: Hashable, Sendable {
     self.base = base
   }
 
-  package var isLimited: Bool { hasClock || nodes != nil || depth != nil }
+  var isLimited: Bool { hasClock || nodes != nil || depth != nil }
 
   /// True if time is limited, which makes games irreproducible.
-  package var hasClock: Bool { base != nil || moveTime != nil }
+  var hasClock: Bool { base != nil || moveTime != nil }
 }
 
 extension TimeControl: CustomStringConvertible {
   /// The time control in the format that can be parsed, followed by the limits for each move, such as
   /// `40/60+0.5 nodes=1000`.
-  package var description: String {
+  var description: String {
     var parts: [String] = []
     if let base {
       let bonus = increment > 0 ? "+\(shortSeconds(increment))" : ""

@@ -7,9 +7,9 @@ import Synchronization
 /// A second process with a list of the running engines. It detects the end of this program by the end of a pipe, which
 /// the system closes in any case. (The end of an engine's own input is not sufficient: an engine that hangs does not
 /// read it.)
-package final class Watchdog: Sendable {
+final class Watchdog: Sendable {
   /// The argument that makes this program run as a watchdog.
-  package static let argument = "--be-the-watchdog"
+  static let argument = "--be-the-watchdog"
 
   /// The watchdog of this program; nil if none has been started.
   static var shared: Watchdog? { current.withLock { $0 } }
@@ -21,14 +21,14 @@ package final class Watchdog: Sendable {
   private init(_ process: consuming sending ChildProcess) { self.process = Mutex(process) }
 
   /// Starts a program that calls `watch` if its argument is `Watchdog.argument`.
-  package static func start(_ program: String) throws(FileError) {
+  static func start(_ program: String) throws(FileError) {
     let process = try ChildProcess(program, [argument], errors: nil, ownGroup: true)
     let watchdog = Watchdog(process)
     current.withLock { $0 = watchdog }
   }
 
   /// Ends the watchdog when no engine is running.
-  package static func stop() {
+  static func stop() {
     let watchdog = current.withLock { current in
       defer { current = nil }
       return current
@@ -43,7 +43,7 @@ package final class Watchdog: Sendable {
 
   /// The main function of the watchdog process: reads until the first process has ended, then kills the remaining
   /// engines.
-  package static func watch() {
+  static func watch() {
     Signals.ignoreEndRequests()
     var groups: Set<Int32> = []
     LineReader.readLines { line in

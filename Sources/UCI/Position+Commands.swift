@@ -14,9 +14,7 @@ extension Position {
     text += "Fen: \(fen)\nKey: \(String(repeating: "0", count: 16 - key.count))\(key)\n"
     return text + (["Checkers:"] + checkers.map(\.description)).joined(separator: " ")
   }
-}
 
-extension Position {
   /// The position with colors exchanged; nil if it is not a valid position.
   var flipped: Position? {
     let fields = fen(castling: .shredder).split(separator: " ").map(String.init)

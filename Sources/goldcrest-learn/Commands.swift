@@ -11,26 +11,20 @@ let commands = CommandList(
   ],
   options: ["--version"])
 
-enum Help {
-  static var text: String {
-    """
-    goldcrest-learn: generates games of self-play and trains Goldcrest's networks on them.
+let helpText = """
+  goldcrest-learn: generates games of self-play and trains Goldcrest's networks on them.
 
-    Usage: goldcrest-learn <command> [arguments]
+  Usage: goldcrest-learn <command> [arguments]
 
-    Commands:
-    \(commands.summaries)
-    'goldcrest-learn help <command>' explains a command, 'goldcrest-learn --version' prints the version.
+  Commands:
+  \(commands.summaries)
+  'goldcrest-learn help <command>' explains a command, 'goldcrest-learn --version' prints the version.
 
-    """
-  }
-}
+  """
 
 extension Command {
   static var program: String { "goldcrest-learn" }
-}
 
-extension Command {
   /// The evaluator that `--network` names; nil after a message if it cannot be used.
   static func evaluator(named network: String?) -> SelfPlayEvaluator? {
     do throws(NetworkError) {
@@ -40,9 +34,7 @@ extension Command {
       return nil
     }
   }
-}
 
-extension Command {
   /// True if a new file can be begun there; otherwise warns, since none that took hours to write is ever replaced.
   static func isFree(_ path: String, isResumable: Bool = false) -> Bool {
     guard TextFile.exists(path) else { return true }

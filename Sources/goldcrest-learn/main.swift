@@ -4,7 +4,7 @@ import Programs
 
 func obey(_ words: [String]) -> ExitStatus {
   guard let first = words.first else {
-    Output.error.write(Help.text)
+    Output.error.write(helpText)
     return .misuse
   }
   switch first {
@@ -12,7 +12,7 @@ func obey(_ words: [String]) -> ExitStatus {
     Output.standard.line("goldcrest-learn \(Engine.version)")
     return .success
   case "--help", "-h", "help":
-    if words.count == 1 { Output.standard.write(Help.text) }
+    if words.count == 1 { Output.standard.write(helpText) }
     return commands.explain(Array(words.dropFirst()))
   default:
     return commands.run(first, Array(words.dropFirst())) ?? commands.complain(about: first)

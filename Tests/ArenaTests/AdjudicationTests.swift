@@ -62,7 +62,7 @@ import Testing
 @Suite struct GameInProgressTests {
   private func play(_ moves: String, from fen: String? = nil) throws -> GameInProgress {
     let start = try fen.map { try Position(fen: $0) } ?? .start
-    var game = GameInProgress(Opening(start: start), isChess960: false)
+    var game = GameInProgress(MatchOpening(start: start), isChess960: false)
     for move in moves.split(separator: " ") { game.play(try game.position.move(coordinates: move)) }
     return game
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(try play("e2e4 e7e5").command == "position startpos moves e2e4 e7e5")
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
     #expect(try play("e1g1", from: fen).command == "position fen \(fen) moves e1g1")
-    var game = GameInProgress(Opening(start: try Position(fen: fen)), isChess960: true)
+    var game = GameInProgress(MatchOpening(start: try Position(fen: fen)), isChess960: true)
     game.play(try game.position.move(coordinates: "e1h1"))
     #expect(game.command == "position fen \(fen) moves e1h1")
   }

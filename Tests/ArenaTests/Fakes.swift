@@ -49,7 +49,7 @@ enum BuiltPrograms {
 
 /// A match of fake engines that has been played.
 struct FakeMatch {
-  let outcome: Match.Outcome
+  let outcome: MatchRun.Outcome
   let state: MatchState
   let summary: [String]
   /// What was told while it was played.
@@ -81,7 +81,7 @@ struct FakeMatch {
     let pipe = try Programs.Pipe()
     let told = LineCollector(pipe.reading)
     let state = MatchState(plan.schedule, players: plan.names.count)
-    let match = try Match(plan, state, stop: stop, output: Output(pipe.writing))
+    let match = try MatchRun(plan, state, stop: stop, output: Output(pipe.writing))
     outcome = match.run()
     pipe.writing.close()
     lines = told.allLines()

@@ -49,21 +49,21 @@ import Testing
     #expect {
       try book(text, "book.epd")
     } throws: { error in
-      if case OpeningError.unplayable(_, number, _) = error { true } else { false }
+      if case ArenaError.badOpening(_, number, _) = error { true } else { false }
     }
   }
 
   @Test func missing() throws {
-    #expect(throws: OpeningError.self) { try book("\n#\n", "book.epd") }
+    #expect(throws: ArenaError.self) { try book("\n#\n", "book.epd") }
     var source = OpeningSource()
     source.file = "/no/such/file.epd"
-    #expect(throws: OpeningError.file(.notFound("/no/such/file.epd"))) { try OpeningBook(source, count: 1, seed: 0) }
+    #expect(throws: ArenaError.file(.notFound("/no/such/file.epd"))) { try OpeningBook(source, count: 1, seed: 0) }
     // Larger than the memory.
     let folder = TemporaryFolder()
     for name in ["huge.epd", "huge.pgn"] {
       let path = folder.writeSparse(name, length: 1 << 40)
       source.file = path
-      #expect(throws: OpeningError.file(.tooLarge(path, limit: 1 << 30))) {
+      #expect(throws: ArenaError.file(.tooLarge(path, limit: 1 << 30))) {
         try OpeningBook(source, count: 1, seed: 0)
       }
       #expect(throws: ArenaError.file(.tooLarge(path, limit: TextFile.usualLimit))) { try MatchFile.read(path) }
@@ -91,7 +91,7 @@ import Testing
     let short = try OpeningBook(source, count: 3, seed: 1)
     #expect(Set((0..<3).map { short[$0].moves }).count == 3 && (0..<3).allSatisfy { short[$0].moves.count == 2 })
     source.file = folder.write("e4", to: "x.bin")
-    #expect(throws: OpeningError.self) { try OpeningBook(source, count: 1, seed: 0) }
+    #expect(throws: ArenaError.self) { try OpeningBook(source, count: 1, seed: 0) }
   }
 
   @Test func pgn() throws {
@@ -113,12 +113,12 @@ import Testing
     #expect(book[1].start.fen == NamedPosition.rookEnding)
     #expect(book[1].moves.count == 1)
     #expect(try self.book(text, "book.pgn") { $0.plies = 2 }[0].moves.count == 2)
-    #expect(throws: OpeningError.self) { try self.book("[Event \"x\"]\n\n1. e4 e4 *\n", "book.pgn") }
+    #expect(throws: ArenaError.self) { try self.book("[Event \"x\"]\n\n1. e4 e4 *\n", "book.pgn") }
     // What is wrong does not matter behind the opening, in a variation, or in a game that is not used.
     let faulty = "1. e4 e5 (1... e4) 2. Nf3 Nc4 1-0\n\n1. e4 -- 1-0\n\nnonsense\n"
     #expect(try self.book(faulty, "book.pgn", count: 1) { $0.plies = 3 }[0].moves.count == 3)
     for first in 1...3 {
-      #expect(throws: OpeningError.self) { try self.book(faulty, "book.pgn", count: 1) { $0.first = first } }
+      #expect(throws: ArenaError.self) { try self.book(faulty, "book.pgn", count: 1) { $0.first = first } }
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(book.count == 500)
     let positions = (0..<500).map { book[$0].end }
     #expect(Set(positions.map(\.key)).count == 500)
-    for (position, line) in zip(positions, IncludedBook.balanced.text.split(separator: "\n")) {
+    for (position, line) in zip(positions, String(decoding: IncludedBook.balanced.bytes, as: UTF8.self).split(separator: "\n")) {
       #expect(position.fen == line, "a FEN in full, with nothing to mend")
       #expect(position.hasLegalMove && !position.inCheck && !position.isInsufficientMaterial, "\(line)")
       #expect(position.occupied.count >= 28, "\(line)")
@@ -163,11 +163,11 @@ import Testing
   }
 
   @Test func chess960() throws {
-    #expect(!Opening(start: .start).needsChess960)
-    #expect(Opening(start: Chess960Start.position(0)).needsChess960)
+    #expect(!MatchOpening(start: .start).needsChess960)
+    #expect(MatchOpening(start: Chess960Start.position(0)).needsChess960)
     // King and rook at home, but on other squares than usual; without rights it is standard chess again.
-    #expect(try Opening(start: Position(fen: "4k3/8/8/8/8/8/8/R3K1R1 w G - 0 1")).needsChess960)
-    #expect(try !Opening(start: Position(fen: "4k3/8/8/8/8/8/8/R3K1R1 w Q - 0 1")).needsChess960)
-    #expect(try !Opening(start: Position(fen: "4k3/8/8/8/8/8/8/R2K2R1 w - - 0 1")).needsChess960)
+    #expect(try MatchOpening(start: Position(fen: "4k3/8/8/8/8/8/8/R3K1R1 w G - 0 1")).needsChess960)
+    #expect(try !MatchOpening(start: Position(fen: "4k3/8/8/8/8/8/8/R3K1R1 w Q - 0 1")).needsChess960)
+    #expect(try !MatchOpening(start: Position(fen: "4k3/8/8/8/8/8/8/R2K2R1 w - - 0 1")).needsChess960)
   }
 }

@@ -3,8 +3,8 @@ import Platform
 import Programs
 import Synchronization
 
-package final class Match: Sendable {
-  package enum Outcome: Hashable, Sendable {
+final class MatchRun: Sendable {
+  enum Outcome: Hashable, Sendable {
     case finished
     case decided(SequentialTest.Verdict)
     case interrupted
@@ -37,7 +37,7 @@ package final class Match: Sendable {
   }
 
   /// Opens the files of a match, and keeps so many bytes of the PGN file; nil for all.
-  package init(
+  init(
     _ plan: MatchPlan, _ state: MatchState, pgnLength: Int? = nil, stop: StopSignal, output: Output = .standard
   ) throws(FileError) {
     self.plan = plan
@@ -53,7 +53,7 @@ package final class Match: Sendable {
     self.shared = Mutex(shared)
   }
 
-  package func run() -> Outcome {
+  func run() -> Outcome {
     let isDecided = shared.withLock { shared in
       save(&shared, status: "running")
       return shared.verdict != .undecided
@@ -69,9 +69,9 @@ package final class Match: Sendable {
     }
   }
 
-  package var state: MatchState { shared.withLock { $0.state } }
+  var state: MatchState { shared.withLock { $0.state } }
 
-  package var summary: [String] { report.full(state) }
+  var summary: [String] { report.full(state) }
 
   private func outcome(_ shared: borrowing SharedState) -> Outcome {
     if let failure = shared.failure { return .failed(failure) }
