@@ -13,8 +13,10 @@ struct TimeControl: Hashable, Sendable {
   var increment: UInt64 = 0
   /// The number of moves per time control; nil if the time is for the whole game.
   var moves: Int?
+  /// The time for each move, in nanoseconds; nil for no limit.
   var moveTime: UInt64?
   var nodes: Int?
+  /// The search depth in plies.
   var depth: Int?
 
   init() {}

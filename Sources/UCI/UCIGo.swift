@@ -3,33 +3,33 @@ import Engine
 
 package struct UCIGo: Hashable, Sendable {
   /// White's remaining time in milliseconds.
-  package var whiteTime: Int?
+  var whiteTime: Int?
   /// Black's remaining time in milliseconds.
-  package var blackTime: Int?
+  var blackTime: Int?
   /// White's increment per move in milliseconds.
-  package var whiteIncrement: Int?
+  var whiteIncrement: Int?
   /// Black's increment per move in milliseconds.
-  package var blackIncrement: Int?
+  var blackIncrement: Int?
   /// The number of moves to the next time control.
-  package var movesToGo: Int?
+  var movesToGo: Int?
   /// The search depth in plies.
-  package var depth: Int?
-  package var nodes: Int?
-  package var mate: Int?
+  var depth: Int?
+  var nodes: Int?
+  var mate: Int?
   /// The time for this move in milliseconds.
-  package var moveTime: Int?
+  var moveTime: Int?
   /// The depth in plies of a perft instead of a search.
-  package var perft: Int?
+  var perft: Int?
   /// Search until `stop`.
-  package var isInfinite = false
+  var isInfinite = false
   /// Search on the opponent's time until `ponderhit`.
-  package var isPonder = false
+  var isPonder = false
   /// The root moves to search, as they were written.
-  package var searchMoves: [String] = []
+  var searchMoves: [String] = []
   /// Messages about arguments that cannot be parsed.
-  package var errors: [String] = []
+  var errors: [String] = []
 
-  package init() {}
+  init() {}
 
   private static let keywords: Set<String> = [
     "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime", "perft", "infinite", "ponder",

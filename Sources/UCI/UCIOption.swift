@@ -48,7 +48,7 @@ package enum UCIOption: String, CaseIterable, Sendable {
   case evalFile = "EvalFile"
   case debugLogFile = "Debug Log File"
 
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case button
     case check(default: Bool)
     case spin(default: Int, ClosedRange<Int>)
@@ -57,7 +57,7 @@ package enum UCIOption: String, CaseIterable, Sendable {
   }
 
   /// The type of the option in a session with characters of these names.
-  package func kind(characters: [String] = []) -> Kind {
+  func kind(characters: [String] = []) -> Kind {
     switch self {
     case .hash: .spin(default: 16, 1...33_554_432)
     case .threads: .spin(default: 1, 1...1024)
@@ -82,7 +82,7 @@ package enum UCIOption: String, CaseIterable, Sendable {
   /// The default value of a combo option: no choice.
   static let nobody = "None"
 
-  package init?(name: String) {
+  init?(name: String) {
     let name = name.lowercased()
     guard let option = UCIOption.allCases.first(where: { $0.rawValue.lowercased() == name }) else { return nil }
     self = option

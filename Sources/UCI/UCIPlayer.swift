@@ -45,7 +45,7 @@ struct UCIPlayer {
 ///
 /// The program that runs a session introduces its characters; without any the session has no such option.
 package struct UCICharacter: Sendable {
-  package let name: String
+  let name: String
   /// Sets up the engine; the seed decides what the character misjudges.
   let setUp: @Sendable (inout EngineOptions, _ seed: UInt64) -> Void
 

@@ -1,7 +1,7 @@
 import Chess
 import Engine
 
-package enum UCIResponse: Sendable {
+enum UCIResponse: Sendable {
   case id(name: String, author: String)
   /// `uciok`: the end of the response to `uci`.
   case uciOK
@@ -17,7 +17,7 @@ package enum UCIResponse: Sendable {
   case text(String)
 
   /// The text of the response, without the last newline.
-  package var description: String {
+  var description: String {
     switch self {
     case .id(let name, let author): "id name \(name)\nid author \(author)"
     case .uciOK: "uciok"
@@ -77,10 +77,8 @@ package enum UCIResponse: Sendable {
 }
 
 /// The output format that the GUI has selected.
-package struct UCIStyle: Hashable, Sendable {
+struct UCIStyle: Hashable, Sendable {
   /// True if castling is written as the king capturing its rook.
-  package var isChess960 = false
-  package var showsWinDrawLoss = false
-
-  package init() {}
+  var isChess960 = false
+  var showsWinDrawLoss = false
 }

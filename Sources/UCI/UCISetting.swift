@@ -3,14 +3,14 @@ import Chess
 /// An option and its new value.
 package struct UCISetting: Hashable, Sendable {
   /// The option; a button has no value.
-  package let option: UCIOption
+  let option: UCIOption
   /// The value of a check option.
-  package private(set) var isOn = false
+  private(set) var isOn = false
   /// The value of a spin option, within its range.
-  package private(set) var number = 0
+  private(set) var number = 0
   /// The value of a combo option, spelled as in its list, or of a string option; empty if the GUI sent `<empty>` or
   /// nothing.
-  package private(set) var text = ""
+  private(set) var text = ""
 
   package init(name: String, value: String?, characters: [String] = []) throws(UCISettingError) {
     guard let option = UCIOption(name: name) else { throw .noSuchOption(name) }

@@ -61,12 +61,6 @@ import Testing
     #expect(options.rules.adjudication.win == nil)
   }
 
-  /// Match files of earlier versions can still be resumed.
-  @Test func formerNames() throws {
-    let options = try options(two + " --patience 3 --start-patience 4.5")
-    #expect(options.rules.timeout == 3_000_000_000 && options.rules.startTimeout == 4_500_000_000)
-  }
-
   @Test(arguments: [
     ("stray", "unexpected 'stray'"),
     ("--engine cmd=a tc=1", "a match needs two engines"),
