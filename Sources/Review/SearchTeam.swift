@@ -30,30 +30,22 @@ final class SearchTeam: Sendable {
   /// True after `stop`.
   var hasStopped: Bool { isStopped.load(ordering: .relaxed) }
 
-  /// Does these jobs.
-  ///
-  /// - Parameters:
-  ///   - jobs: the jobs.
-  ///   - done: called with the number of a job and what was found, on any thread, one call at a time; not called for
-  ///     jobs that were stopped.
+  /// Does these jobs. `done` is called with the number of a job and what was found, on any thread, one call at a time; not
+  /// for jobs that were stopped.
   func run(_ jobs: [Job], done: @escaping @Sendable (Int, [Finding]) -> Void) {
-    let next = Atomic(0)
     let lock = Mutex<Void>(())
-    runThreads(min(engines.count, max(1, jobs.count))) { [self] number in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < jobs.count, let findings = findings(jobs[index], engines[number]) else { return }
-        lock.withLock { _ in done(index, findings) }
-      }
+    shareWork(jobs.count, threads: engines.count) { [self] index, thread in
+      guard let findings = findings(jobs[index], engines[thread]) else { return }
+      lock.withLock { _ in done(index, findings) }
     }
   }
 
   /// What an engine finds; nil if it was stopped.
   private func findings(_ job: Job, _ engine: Engine) -> [Finding]? {
+    guard !hasStopped else { return nil }
     engine.newGame()
     var findings: [Finding] = []
     for search in job.searches {
-      guard !hasStopped else { return nil }
       let analysis = engine.analysis(of: search.game, limits: search.limits, isCancelled: { hasStopped })
       guard !hasStopped, let finding = Finding(analysis) else { return nil }
       findings.append(finding)

@@ -57,15 +57,11 @@ public struct Perft: Sendable {
 
     let jobs = jobs(position, moves, depth)
     let counts = AtomicWords(count: moves.count)
-    let next = AtomicWords(count: 2)  // next job, number of finished jobs
-    runThreads(min(threads, max(1, jobs.count))) { _ in
-      while true {
-        let index = Int(next.add(1, at: 0))
-        guard index < jobs.count else { return }
-        let job = jobs[index]
-        counts.add(count(alone: job.position, job.depth), at: job.root)
-        progress(Double(next.add(1, at: 1) + 1) / Double(jobs.count))
-      }
+    let finished = AtomicWords(count: 1)
+    shareWork(jobs.count, threads: threads) { index, _ in
+      let job = jobs[index]
+      counts.add(count(alone: job.position, job.depth), at: job.root)
+      progress(Double(finished.add(1, at: 0) + 1) / Double(jobs.count))
     }
     return moves.indices.map { Line(move: moves[$0], nodes: counts[$0]) }
   }

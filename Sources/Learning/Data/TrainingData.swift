@@ -63,19 +63,11 @@ package struct TrainingDataLoader: Sendable {
     _ paths: [String], progress: @escaping @Sendable (_ path: String, _ games: Int) -> Void = { _, _ in }
   ) throws(GameFileError) -> TrainingData {
     let parts = Mutex([Result<Part, GameFileError>?](repeating: nil, count: paths.count))
-    let next = Mutex(0)
-    runThreads(min(threads, max(1, paths.count))) { _ in
-      while true {
-        let index = next.withLock { next in
-          next += 1
-          return next - 1
-        }
-        guard index < paths.count else { return }
-        let part = Result { () throws(GameFileError) in
-          try Part(paths[index], self) { progress(paths[index], $0) }
-        }
-        parts.withLock { $0[index] = part }
+    shareWork(paths.count, threads: threads) { index, _ in
+      let part = Result { () throws(GameFileError) in
+        try Part(paths[index], self) { progress(paths[index], $0) }
       }
+      parts.withLock { $0[index] = part }
     }
     var data = TrainingData()
     var (training, validation): ([PositionList], [PositionList]) = ([], [])
