@@ -74,7 +74,14 @@ struct GenerateCommand: Command {
   private let network: String?
   private var target = SelfPlayRun.Target()
   /// The settings given on the command line.
-  private var wishes: [(name: String, value: String)] = []
+  private var given: [Given] = []
+
+  /// A setting given on the command line.
+  private struct Given: Sendable {
+    let name: String
+    let value: String
+    let set: @Sendable (inout SelfPlaySettings) -> Void
+  }
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     guard let out = try arguments.text("--out") else { throw .missing("--out <file>") }
@@ -84,23 +91,31 @@ struct GenerateCommand: Command {
     threads = try arguments.number("--threads", in: 1...1024) ?? Processors.count
     for number in SelfPlaySettings.numbers + SelfPlaySettings.endingNumbers {
       guard let value = try arguments.number("--" + number.name, in: number.range) else { continue }
-      wishes.append((number.name, "\(value)"))
+      given.append(Given(name: number.name, value: "\(value)") { $0[keyPath: number.path] = value })
     }
-    if let seed = try arguments.number("--seed", in: 0...Int.max) { wishes.append(("seed", "\(seed)")) }
-    for name in ["book", "endings"] {
-      guard let path = try arguments.text("--" + name) else { continue }
-      guard !path.contains(where: \.isNewline) else { throw .badValue("--" + name, path, "a path of one line") }
-      wishes.append((name, path))
+    if let seed = try arguments.number("--seed", in: 0...Int.max) {
+      given.append(Given(name: "seed", value: "\(seed)") { $0.seed = UInt64(seed) })
     }
-    if let note = try arguments.text("--note") { wishes.append(("note", note)) }
+    let paths: [(name: String, path: WritableKeyPath<SelfPlaySettings, String> & Sendable)] = [
+      ("book", \.book), ("endings", \.endings.book),
+    ]
+    for (name, path) in paths {
+      guard let value = try arguments.text("--" + name) else { continue }
+      guard !value.contains(where: \.isNewline) else { throw .badValue("--" + name, value, "a path of one line") }
+      given.append(Given(name: name, value: value) { $0[keyPath: path] = value })
+    }
+    if let note = try arguments.text("--note") {
+      let line = note.split(whereSeparator: \.isNewline).joined(separator: " ")
+      given.append(Given(name: "note", value: line) { $0.note = line })
+    }
     isResumed = try arguments.flag("--resume")
     network = try arguments.text("--network")
     try arguments.finish()
     guard target.games != nil || target.positions != nil else { throw .missing("--games <n> or --positions <n>") }
-    if !isResumed, let wish = wishes.first(where: { $0.name.hasPrefix("endings-") }),
-      !wishes.contains(where: { $0.name == "endings" })
+    if !isResumed, let setting = given.first(where: { $0.name.hasPrefix("endings-") }),
+      !given.contains(where: { $0.name == "endings" })
     {
-      throw .conflict("--\(wish.name) needs --endings <file>")
+      throw .conflict("--\(setting.name) needs --endings <file>")
     }
   }
 
@@ -125,9 +140,11 @@ struct GenerateCommand: Command {
     // Checked before, because all games are read before the first one is added.
     do throws(FileError) { try OutputPath.check(path, isContinued: true) } catch { throw .file(error) }
     let run = try SelfPlayRun(resuming: path, by: player, until: target)
-    let lines = run.settings.text.split(separator: "\n").map(String.init)
-    for wish in wishes where !lines.contains("\(wish.name) \(wish.value)") {
-      Self.warn("\(path) was not started with --\(wish.name) \(wish.value)")
+    for setting in given {
+      var settings = run.settings
+      setting.set(&settings)
+      guard settings != run.settings else { continue }
+      Self.warn("\(path) was not started with --\(setting.name) \(setting.value)")
       return nil
     }
     return run
@@ -137,11 +154,10 @@ struct GenerateCommand: Command {
     var settings = SelfPlaySettings()
     // A random seed, so that no two files have the same one; small enough to be typed again.
     settings.seed = UInt64.random(in: 0...999_999_999)
-    var wishes = wishes
-    if !wishes.contains(where: { $0.name == "hard-nodes" }), let soft = wishes.first(where: { $0.name == "nodes" }) {
-      wishes.append(("hard-nodes", "\(SoloSearcher.hardNodes(forSoft: Int(soft.value) ?? settings.softNodes))"))
+    for setting in given { setting.set(&settings) }
+    if !given.contains(where: { $0.name == "hard-nodes" }) {
+      settings.hardNodes = SoloSearcher.hardNodes(forSoft: settings.softNodes)
     }
-    for wish in wishes { _ = settings.set(wish.name, to: wish.value) }
     return settings
   }
 

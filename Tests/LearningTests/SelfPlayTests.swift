@@ -283,13 +283,6 @@ struct SelfPlayTests {
     }
   }
 
-  @Test("files from before scores were chosen go on with a score for every position")
-  func settingsOfOlderFiles() throws {
-    let settings = try SelfPlaySettings(text: "nodes 700\nhard-nodes 4800")
-    #expect(settings.scoredEvery == 1 && settings.moveNodes == 700)
-    #expect(try SelfPlaySettings(text: SelfPlaySettings().text) == SelfPlaySettings())
-  }
-
   /// Networks learn these scores. If shallow searches leave out too many of the opponent's replies, each side thinks that
   /// it stands better than it does when it is to move, and so will every network that learns from it.
   ///

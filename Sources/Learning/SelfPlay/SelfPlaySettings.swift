@@ -115,34 +115,25 @@ extension SelfPlaySettings {
     }
   }
 
-  /// Reads the settings from such lines; settings that are not named have their defaults, except that files without
-  /// `score-every` are older than it: all their positions have scores, of searches that choose the moves too.
+  /// Reads the settings from such lines; settings that are not named have their defaults.
   package init(text: String) throws(TextError) {
-    var names: Set<String> = []
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, set(words[0], to: words[1]) else { throw .badLine(String(line)) }
-      names.insert(words[0])
     }
-    if !names.contains("score-every") { (scoredEvery, moveNodes) = (1, softNodes) }
   }
 
-  /// Sets the setting with this name in files and on the command line.
-  ///
-  /// - Returns: false if there is no such setting, or if the value is invalid.
-  package mutating func set(_ name: String, to value: String) -> Bool {
-    if name == "note" {
-      note = value.split(whereSeparator: \.isNewline).joined(separator: " ")
-    } else if name == "book" {
-      book = value
-    } else if name == "endings" {
-      endings.book = value
-    } else if name == "evaluator" {
-      evaluator = value
-    } else if name == "seed" {
+  /// Returns false if there is no setting with this name, or if the value is invalid.
+  private mutating func set(_ name: String, to value: String) -> Bool {
+    switch name {
+    case "note": note = value
+    case "book": book = value
+    case "endings": endings.book = value
+    case "evaluator": evaluator = value
+    case "seed":
       guard let number = UInt64(value) else { return false }
       seed = number
-    } else {
+    default:
       let numbers = SelfPlaySettings.numbers + SelfPlaySettings.endingNumbers
       guard let entry = numbers.first(where: { $0.name == name }), let number = Int(value),
         entry.range.contains(number)
