@@ -1,7 +1,7 @@
 import Analysis
 import Engine
 import Platform
-import Programs
+import Synchronization
 import Tablebases
 
 /// `goldcrest analyse`: analyses positions for other programs.
@@ -76,12 +76,102 @@ struct AnalyseCommand: Command {
   }
 
   func run() -> ExitStatus {
-    guard let epd else { return AnalyseRun(settings: settings, warn: Self.warn).run() }
-    do throws(FileError) {
-      return try AnalyseEPDRun(settings: settings, input: epd, out: out, warn: Self.warn).run()
-    } catch {
+    guard let epd else { return converse() }
+    do throws(FileError) { return try analyse(epd) } catch {
       Self.warn(error)
       return .failure
     }
+  }
+
+  // MARK: Requests
+
+  /// What the threads of the run share.
+  private final class Shared: Sendable {
+    /// True at the end of the input, after Ctrl-C, or if answers cannot be written.
+    let hasEnded = Monitor(false)
+    let conversation = Mutex<AnalysisConversation?>(nil)
+
+    func stop() {
+      conversation.withLock { $0 }?.stop()
+      hasEnded.change { $0 = true }
+    }
+  }
+
+  private func converse() -> ExitStatus {
+    let shared = Shared()
+    let interruption = Interruption(patience: 5) { shared.stop() }
+    let conversation = AnalysisConversation(settings) { text in
+      Output.standard.write(text)
+      // A full disk: what is still found would be lost.
+      if Output.standard.isClosed { shared.stop() }
+      return !Output.standard.isClosed
+    }
+    guard let conversation, listen(conversation, until: shared.hasEnded) else {
+      Self.warn("cannot start a thread")
+      return .failure
+    }
+    shared.conversation.withLock { $0 = conversation }
+    // It may have come before there was anything to stop.
+    if interruption.isThere { conversation.stop() }
+    shared.hasEnded.wait { $0 }
+    conversation.finish()
+    return interruption.status
+  }
+
+  /// Hands lines to the conversation, on another thread; false if the system grants none.
+  private func listen(_ conversation: AnalysisConversation, until hasEnded: Monitor<Bool>) -> Bool {
+    let reader = LineReader(longestLine: AnalysisConversation.longestLine) { line in
+      if let line { conversation.receive(line) } else { hasEnded.change { $0 = true } }
+    }
+    return reader != nil
+  }
+
+  // MARK: EPD
+
+  private func analyse(_ input: String) throws(FileError) -> ExitStatus {
+    if out != "-" { try OutputPath.check(out) }
+    let lines = try Self.lines(of: input)
+    let running = Mutex<EPDAnalysis?>(nil)
+    let interruption = Interruption(patience: out == "-" ? 5 : nil) { running.withLock { $0 }?.stop() }
+    guard let analysis = EPDAnalysis(settings) else {
+      Self.warn("cannot start a thread")
+      return .failure
+    }
+    running.withLock { $0 = analysis }
+    if interruption.isThere { analysis.stop() }
+    let isIntact = try analyse(lines, of: input, analysis)
+    guard !interruption.isThere else { return interruption.status }
+    return isIntact ? .success : .failure
+  }
+
+  private static func lines(of input: String) throws(FileError) -> [String] {
+    var splitter = LineSplitter()
+    var lines: [String] = []
+    try TextFile.input(input).withUnsafeBytes { splitter.add($0) { lines.append(String(line: $0)) } }
+    splitter.finish { lines.append(String(line: $0)) }
+    return lines
+  }
+
+  /// Analyses the lines and writes the results.
+  ///
+  /// - Returns: true if all lines were EPD.
+  private func analyse(_ lines: [String], of input: String, _ analysis: EPDAnalysis) throws(FileError) -> Bool {
+    let progress = ProgressLine()
+    var (isIntact, text) = (true, "")
+    analysis.run(lines) { result, index in
+      text += result + "\n"
+      progress.show("\(index + 1) of \(lines.count) lines")
+      // To a file in one piece in the end, so that it is there completely or not at all.
+      guard out == "-" else { return }
+      progress.interrupt { Output.standard.write(text) }
+      if Output.standard.isClosed { analysis.stop() }
+      text = ""
+    } refuse: { error in
+      isIntact = false
+      progress.interrupt { Output.error.line("\(input):\(error)") }
+    }
+    progress.interrupt()
+    if out != "-" { try TextFile.replace(out, with: text) }
+    return isIntact
   }
 }

@@ -36,7 +36,7 @@ struct BookCommand: Command {
 
   private enum Task {
     case look(String, fen: String, printsJSON: Bool)
-    case make(BookMaking)
+    case make(names: [String], out: String, plies: Int, minGames: Int)
   }
 
   private let task: Task
@@ -52,9 +52,7 @@ struct BookCommand: Command {
     if first == "make" {
       guard let out else { throw .missing("--out <file>") }
       guard !words.isEmpty else { throw .missing("PGN file or folder") }
-      task = .make(
-        BookMaking(
-          names: words, out: out, plies: plies ?? 24, minGames: minGames ?? 3, warn: Self.warn))
+      task = .make(names: words, out: out, plies: plies ?? 24, minGames: minGames ?? 3)
     } else {
       guard out == nil && plies == nil && minGames == nil else { throw .missing("make, which these options belong to") }
       // A FEN without quotation marks is several words.
@@ -65,9 +63,11 @@ struct BookCommand: Command {
   func run() -> ExitStatus {
     switch task {
     case .look(let path, let fen, let printsJSON): look(path, fen, printsJSON: printsJSON)
-    case .make(let making): making.run()
+    case .make(let names, let out, let plies, let minGames): make(names, out, plies: plies, minGames: minGames)
     }
   }
+
+  // MARK: Looking
 
   private func look(_ path: String, _ fen: String, printsJSON: Bool) -> ExitStatus {
     guard let position = fen.isEmpty ? .start : Self.position(fen: fen) else { return .misuse }
@@ -113,5 +113,65 @@ struct BookCommand: Command {
     }
     let key = Self.text(ofKey: position.polyglotKey())
     return .object([("fen", .string(position.fen)), ("key", .string(key)), ("moves", .array(moves))])
+  }
+
+  // MARK: Making
+
+  /// The number of errors in games whose places are printed.
+  private static let complaintLimit = 20
+
+  private func make(_ names: [String], _ out: String, plies: Int, minGames: Int) -> ExitStatus {
+    do throws(FileError) {
+      try OutputPath.check(out)
+      let files = try Folder.files(names, ending: ".pgn")
+      do throws(UsageError) { try OutputPath.checkDistinct([out], reading: files) } catch {
+        Self.warn(error)
+        return .misuse
+      }
+      var maker = PolyglotBookMaker(plies: plies)
+      let errors = try add(files, to: &maker)
+      let entries: Int
+      do throws(PolyglotError) { entries = try maker.write(to: out, minGames: minGames) } catch {
+        Self.warn(error)
+        return .failure
+      }
+      guard entries > 0 else {
+        Self.warn(
+          "no move is left of \(maker.games) games with a result; nothing is written (see --min-games)")
+        return .failure
+      }
+      Output.standard.line("\(out): \(entries) moves of \(maker.games) games")
+      return errors == 0 ? .success : .failure
+    } catch {
+      Self.warn(error)
+      return .failure
+    }
+  }
+
+  /// Adds the games of all files.
+  ///
+  /// - Returns: the number of games with errors, which have been printed.
+  private func add(_ paths: [String], to maker: inout PolyglotBookMaker) throws(FileError) -> Int {
+    let progress = ProgressLine()
+    defer { progress.interrupt() }
+    var errors = 0
+    for path in paths {
+      let file = try PGNFile(path)
+      while let game = try file.next() {
+        let tree = game.tree
+        maker.add(tree.start, tree.mainLineMoves, result: tree.result)
+        if let error = game.errors.first {
+          errors += 1
+          if errors <= Self.complaintLimit { progress.interrupt { Self.warn(error) } }
+        }
+        progress.show(
+          "\(path): \(100 * file.bytesRead / max(1, file.size)) %, \(maker.games) games with a result")
+      }
+    }
+    progress.interrupt()
+    if errors > Self.complaintLimit {
+      Self.warn("\(errors - Self.complaintLimit) more games with errors, whose places are not printed")
+    }
+    return errors
   }
 }
