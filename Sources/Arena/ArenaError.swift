@@ -2,7 +2,7 @@ import Platform
 import Polyglot
 
 /// The reason why a match cannot be played.
-package enum ArenaError: Error, Hashable, Sendable {
+package enum ArenaError: Error, Hashable, Sendable, CustomStringConvertible {
   case noProgram(engine: String, command: String)
   /// The program does not behave like a UCI engine from the start; its last lines may explain why.
   case cannotStart(engine: String, reason: String, lastLines: [String])
@@ -16,9 +16,7 @@ package enum ArenaError: Error, Hashable, Sendable {
   case file(FileError)
   case badState(file: String, reason: String)
   case wouldLose(file: String, played: Int, games: Int)
-}
 
-extension ArenaError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noProgram(let engine, let command): "engine \(engine): there is no program '\(command)'"

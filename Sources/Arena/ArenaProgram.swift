@@ -1,6 +1,4 @@
 import Platform
-import Programs
-import Synchronization
 
 package enum ArenaProgram {
   /// Runs the program with the arguments of a command line. Has to be called at its beginning, before other threads
@@ -43,18 +41,13 @@ package enum ArenaProgram {
     let (options, words, saved) = try settings(given, words)
     if given.pgn == nil, let path = options.pgn { try OutputPath.check(path, isContinued: true) }
     let stop = try StopSignal()
-    let request = Request()
-    Signals.onEndRequest { received in
-      // The second request ends the program immediately; the watchdog kills the engines.
-      if stop.isGiven && request.received != nil { exitImmediately(received.status) }
-      request.received = received
-      stop.give()
-    }
+    // A second request ends the program immediately; the watchdog kills the engines.
+    let interruption = Interruption { stop.give() }
     if let path = Executable.current { try Watchdog.start(path) }
     defer { Watchdog.stop() }
 
     guard let plan = try MatchPlan(options, words: words, stop: stop) else {
-      return request.received?.status ?? .failure
+      return interruption.isThere ? interruption.status : .failure
     }
     var state = MatchState(plan.schedule, players: plan.names.count)
     if let saved, let file = options.resumed { state = try MatchFile.state(plan, saved, file: file) }
@@ -67,7 +60,7 @@ package enum ArenaProgram {
     let outcome = match.run()
     Output.standard.line()
     match.summary.forEach { Output.standard.line($0) }
-    return status(outcome, plan, request.received)
+    return status(outcome, plan, interruption)
   }
 
   /// The options, from the command line or a match file; the complete arguments; the content of the match file.
@@ -115,7 +108,9 @@ package enum ArenaProgram {
   /// The exit statuses of a test that accepted H0 or ended undecided.
   private static let (refuted, undecided) = (ExitStatus(rawValue: 10), ExitStatus(rawValue: 20))
 
-  private static func status(_ outcome: MatchRun.Outcome, _ plan: MatchPlan, _ request: EndRequest?) -> ExitStatus {
+  private static func status(
+    _ outcome: MatchRun.Outcome, _ plan: MatchPlan, _ interruption: Interruption
+  ) -> ExitStatus {
     switch outcome {
     case .finished: return plan.options.test == nil ? .success : undecided
     case .decided(let verdict):
@@ -123,7 +118,7 @@ package enum ArenaProgram {
       return verdict == .acceptsH1 ? .success : refuted
     case .interrupted:
       if let path = plan.options.json { Output.standard.line("Interrupted; resume with: arena --resume \(path)") }
-      return request?.status ?? EndRequest.interrupt.status
+      return interruption.status
     case .failed(let error):
       Output.error.line("arena: \(error)")
       if let path = plan.options.json {
@@ -134,12 +129,4 @@ package enum ArenaProgram {
   }
 
   /// The first signal that asked to end.
-  private final class Request: Sendable {
-    private let value = Mutex<EndRequest?>(nil)
-
-    var received: EndRequest? {
-      get { value.withLock { $0 } }
-      set { value.withLock { $0 = $0 ?? newValue } }
-    }
-  }
 }

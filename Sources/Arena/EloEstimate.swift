@@ -1,5 +1,6 @@
 import Platform
 
+/// An estimate of the Elo difference from the results of game pairs.
 package struct EloEstimate: Hashable, Sendable {
   /// The score: the fraction of the points, from 0 to 1.
   let score: Double

@@ -1,6 +1,7 @@
 import Platform
 import Programs
 
+/// Starts the engine of a player and prepares it for play.
 struct EngineLauncher: Sendable {
   let settings: EngineSettings
   let program: String

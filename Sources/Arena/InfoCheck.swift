@@ -1,5 +1,6 @@
 import Chess
 
+/// Checks the `info` lines that belong to a move.
 enum InfoCheck {
   /// The warnings about a move, each at most once. `info` is the last line with the most information, `later` the last
   /// one after it.

@@ -96,7 +96,8 @@ func begins(_ line: UnsafeRawBufferPointer, with word: StaticString) -> Bool {
   return line.prefix(length).elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: length))
 }
 
-enum EngineScore: Hashable, Sendable {
+/// A score from the point of view of the engine that sent it.
+enum EngineScore: Hashable, Sendable, CustomStringConvertible {
   case centipawns(Int)
   /// Mate in this many moves; negative if the engine is mated.
   case mate(Int)
@@ -108,9 +109,7 @@ enum EngineScore: Hashable, Sendable {
     case .mate(let moves): moves > 0 ? 30_000 - min(moves, 9_999) : -30_000 + min(-moves, 9_999)
     }
   }
-}
 
-extension EngineScore: CustomStringConvertible {
   /// The score as in PGN comments, such as `+0.31` or `-M5`.
   var description: String {
     switch self {

@@ -3,6 +3,7 @@ import Platform
 import Programs
 import Synchronization
 
+/// A match in progress: its threads, its state and its files.
 final class MatchRun: Sendable {
   enum Outcome: Hashable, Sendable {
     case finished

@@ -3,7 +3,7 @@
 /// Each opening is played twice, with colors reversed. The sum of both results counts: the advantage of the opening
 /// cancels out within the pair, so pairs have less variance than two games with different openings, and fewer games are
 /// needed. A pair has five outcomes instead of the three of a game.
-package struct PentanomialCounts: Hashable, Sendable {
+package struct PentanomialCounts: Hashable, Sendable, CustomStringConvertible {
   /// The number of pairs in which the player made 0, ½, 1, 1½ and 2 points.
   private(set) var counts: [Int]
 
@@ -54,9 +54,7 @@ package struct PentanomialCounts: Hashable, Sendable {
 
   /// The score of each outcome, scaled from 0 to 1.
   static let points = [0, 0.25, 0.5, 0.75, 1]
-}
 
-extension PentanomialCounts: CustomStringConvertible {
   /// The five numbers, such as `[3, 20, 51, 22, 4]`.
   package var description: String { "\(counts)" }
 }

@@ -16,15 +16,13 @@ struct PlayedGame: Sendable {
   let date: String
 }
 
-struct MoveNote: Hashable, Sendable {
+struct MoveNote: Hashable, Sendable, CustomStringConvertible {
   /// The score from the point of view of the engine that played the move.
   let score: EngineScore?
   let depth: Int?
   /// The time for the move, in nanoseconds.
   let time: UInt64
-}
 
-extension MoveNote: CustomStringConvertible {
   /// The comment in PGN, such as `+0.31/12 0.45s`.
   var description: String {
     let seconds = (Double(time) / 1e9).fixed(time < 10_000_000_000 ? 3 : 1)

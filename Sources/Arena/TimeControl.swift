@@ -6,7 +6,7 @@ import Platform
 ///
 ///     try TimeControl("8+0.08")        // 8 seconds for the game, 0.08 more after each move
 ///     try TimeControl("40/2:00+0.5")   // 2 minutes for each 40 moves
-struct TimeControl: Hashable, Sendable {
+struct TimeControl: Hashable, Sendable, CustomStringConvertible {
   /// The time on the clock, in nanoseconds; nil without a clock.
   var base: UInt64?
   /// The increment after each move, in nanoseconds.
@@ -52,9 +52,7 @@ struct TimeControl: Hashable, Sendable {
 
   /// True if time is limited, which makes games irreproducible.
   var hasClock: Bool { base != nil || moveTime != nil }
-}
 
-extension TimeControl: CustomStringConvertible {
   /// The time control in the format that can be parsed, followed by the limits for each move, such as
   /// `40/60+0.5 nodes=1000`.
   var description: String {

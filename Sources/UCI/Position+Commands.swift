@@ -1,4 +1,5 @@
 import Chess
+import Platform
 
 extension Position {
   /// The response to `d`: the board, followed by the FEN, the key and the checkers.
@@ -10,8 +11,8 @@ extension Position {
       text += " | \(rank)\n" + line
     }
     text += "   a   b   c   d   e   f   g   h\n\n"
-    let key = String(key, radix: 16, uppercase: true)
-    text += "Fen: \(fen)\nKey: \(String(repeating: "0", count: 16 - key.count))\(key)\n"
+    let key = String(key, radix: 16, uppercase: true).aligned(right: 16, with: "0")
+    text += "Fen: \(fen)\nKey: \(key)\n"
     return text + (["Checkers:"] + checkers.map(\.description)).joined(separator: " ")
   }
 

@@ -1,6 +1,7 @@
 import Chess
 import Engine
 
+/// The arguments of `go`.
 package struct UCIGo: Hashable, Sendable {
   /// White's remaining time in milliseconds.
   var whiteTime: Int?

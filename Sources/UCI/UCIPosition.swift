@@ -1,5 +1,6 @@
 import Chess
 
+/// The arguments of `position`.
 package struct UCIPosition: Hashable, Sendable {
   /// The FEN; nil if neither a FEN nor `startpos` was given.
   package var fen: String?

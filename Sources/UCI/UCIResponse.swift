@@ -1,6 +1,7 @@
 import Chess
 import Engine
 
+/// A response from the engine to the GUI.
 enum UCIResponse: Sendable {
   case id(name: String, author: String)
   /// `uciok`: the end of the response to `uci`.

@@ -75,6 +75,7 @@ extension UCISession {
   }
 }
 
+/// A perft that can be stopped.
 struct UCIPerft {
   /// The maximum depth in plies: no perft can finish beyond it.
   static let maximumDepth = 50

@@ -38,15 +38,13 @@ package struct UCISetting: Hashable, Sendable {
   }
 }
 
-package enum UCISettingError: Error, Hashable, Sendable {
+package enum UCISettingError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchOption(String)
   case notTrueOrFalse(UCIOption, String)
   case noSuchChoice(UCIOption, String, [String])
   case noNumber(UCIOption, String)
   case outOfRange(UCIOption, Int, ClosedRange<Int>)
-}
 
-extension UCISettingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchOption(let name): "No such option: \(Quotation(name))"

@@ -166,7 +166,7 @@ struct GenerateCommand: Command {
   private func play(_ run: SelfPlayRun) throws(GameFileError) -> ExitStatus {
     let interruption = Interruption { run.stop() }
     let shown = RunProgress()
-    Output.error.line("\(path): \(SettingsLine(run.settings.text))")
+    Output.error.line("\(path): \(settingsLine(run.settings.text))")
     let target = target
     let progress = try run.play(threads: threads) { progress in
       shown.show(Self.text(of: progress, target), seconds: progress.seconds)

@@ -89,7 +89,7 @@ struct InspectCommand: Command {
       }
     }
     progress.interrupt()
-    Output.standard.write(PoolReport(pool).text)
+    Output.standard.write(pool.report)
     for path in incomplete { Output.standard.line("not complete: \(path)") }
     for error in errors { Self.warn(error) }
     return errors.isEmpty
@@ -100,7 +100,7 @@ struct InspectCommand: Command {
     do throws(NetworkError) {
       let file = try NetworkFile(path: path)
       Output.standard.line("\(path): intact")
-      Output.standard.write(NetworkReport(file).text)
+      Output.standard.write(file.report)
       return true
     } catch {
       switch error {
@@ -137,8 +137,8 @@ struct InspectCommand: Command {
       let incomplete = "not complete: its run is going on or was stopped"
       let state = failure != nil ? "damaged" : reader.isClosed ? "complete" : incomplete
       Output.standard.line("\(path): \(state)")
-      Output.standard.line("settings: \(SettingsLine(reader.text))")
-      Output.standard.write(GameStatisticsReport(statistics).text)
+      Output.standard.line("settings: \(settingsLine(reader.text))")
+      Output.standard.write(statistics.report)
       if let failure { throw failure }
       return true
     } catch {

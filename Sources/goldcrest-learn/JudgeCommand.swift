@@ -93,7 +93,7 @@ struct JudgeCommand: Command {
   private func judge(_ players: [SelfPlayEvaluator], by yardstick: Yardstick) -> ExitStatus {
     let interruption = Interruption()
     let shown = RunProgress()
-    Output.standard.line("\(path): \(yardstick.entries.count) positions, \(SettingsLine(yardstick.text))")
+    Output.standard.line("\(path): \(yardstick.entries.count) positions, \(settingsLine(yardstick.text))")
     let run = JudgementRun(yardstick, judgements)
     let errors = run.errors(of: players, threads: threads, isCancelled: { interruption.isThere }) { progress in
       shown.show(progress.text, seconds: progress.seconds)

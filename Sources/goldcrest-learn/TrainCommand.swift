@@ -98,7 +98,7 @@ struct TrainCommand: Command {
     }
     let network = try run.network()
     do throws(NetworkError) { try network.write(to: out) } catch { throw .network(error) }
-    Output.standard.line("\(out): " + NetworkReport(network).headline)
+    Output.standard.line("\(out): " + network.headline)
     return .success
   }
 

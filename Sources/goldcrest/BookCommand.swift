@@ -87,8 +87,7 @@ struct BookCommand: Command {
   }
 
   private static func text(ofKey key: UInt64) -> String {
-    let digits = String(key, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(key, radix: 16).aligned(right: 16, with: "0")
   }
 
   private func show(_ position: Position, _ choices: [PolyglotBook.Choice]) {

@@ -55,7 +55,7 @@ struct PerftCommand: Command {
     let seconds = stopwatch.seconds
     progress.interrupt()
 
-    let usesRookSquares = isChess960 || position.isOnlyPossibleInChess960
+    let usesRookSquares = isChess960 || position.needsChess960
     for line in lines {
       Output.standard.line("\(line.move.coordinates(chess960: usesRookSquares)): \(line.nodes)")
     }
@@ -63,15 +63,5 @@ struct PerftCommand: Command {
     Output.standard.line("\nNodes searched: \(nodes)\n")
     Output.standard.line("Time: \(seconds.fixed(3)) s, \((Double(nodes) / max(seconds, 1e-9)).fixed(0)) nodes/s")
     return .success
-  }
-}
-
-extension Position {
-  /// True if a king or rook with castling rights is not on its square of standard chess.
-  fileprivate var isOnlyPossibleInChess960: Bool {
-    castlingRights.rooks.contains { rook in
-      let color: Color = self[.white].contains(rook) ? .white : .black
-      return king(of: color).file != .e || (rook.file != .a && rook.file != .h)
-    }
   }
 }

@@ -111,7 +111,7 @@ struct PerftSuiteCommand: Command {
     }
 
     let lastLine = suite.lines.last?.number ?? 0
-    let check: @Sendable (Job, Perft) -> Void = { job, perft in
+    let verify: @Sendable (Job, Perft) -> Void = { job, perft in
       let nodes = perft.count(job.entry.position, depth: job.count.depth)
       let total = result.withLock { result in
         result.nodes += nodes
@@ -133,8 +133,8 @@ struct PerftSuiteCommand: Command {
     let large = threads == 1 ? [] : jobs.filter { $0.count.nodes >= Self.largeCount }
     var single = perft
     single.threads = 1
-    shareWork(small.count, threads: threads) { [single] index, _ in check(small[index], single) }
-    for job in large { check(job, perft) }
+    shareWork(small.count, threads: threads) { [single] index, _ in verify(small[index], single) }
+    for job in large { verify(job, perft) }
 
     progress.interrupt()
     return result.withLock { result in

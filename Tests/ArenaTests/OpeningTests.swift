@@ -130,7 +130,8 @@ import Testing
     #expect(book.count == 500)
     let positions = (0..<500).map { book[$0].end }
     #expect(Set(positions.map(\.key)).count == 500)
-    for (position, line) in zip(positions, String(decoding: IncludedBook.balanced.bytes, as: UTF8.self).split(separator: "\n")) {
+    let lines = String(decoding: IncludedBook.balanced.bytes, as: UTF8.self).split(separator: "\n")
+    for (position, line) in zip(positions, lines) {
       #expect(position.fen == line, "a FEN in full, with nothing to mend")
       #expect(position.hasLegalMove && !position.inCheck && !position.isInsufficientMaterial, "\(line)")
       #expect(position.occupied.count >= 28, "\(line)")

@@ -126,15 +126,11 @@ package final class ConversionRun: Sendable {
     return state.withLock { state in
       guard state.failure == nil, !state.isExhausted else { return nil }
       do throws(GameFileError) {
-        if let game = try state.reader.next(ifNumber: { !state.done.contains($0) }) { return game }
+        if let game = try state.reader.nextBeforeCut(ifNumber: { !state.done.contains($0) }) { return game }
+        state.isExhausted = true
       } catch {
-        // A file that is still being written may end within a block; that is no damage.
-        guard case .damaged(_, _, _, .cut) = error else {
-          state.failure = error
-          return nil
-        }
+        state.failure = error
       }
-      state.isExhausted = true
       return nil
     }
   }

@@ -2,7 +2,7 @@ import Chess
 import Engine
 
 /// The settings of a run that replaces positions by leaves: see `LeafFinder`.
-package struct LeafSettings: Hashable, Sendable {
+package struct LeafSettings: ConversionSettings, Hashable {
   /// The largest absolute score of a position that is used, in centipawns: near a mate, differences of scores say little.
   package var maxScore = 1_500
   package var hashMegabytes = 1
@@ -10,6 +10,8 @@ package struct LeafSettings: Hashable, Sendable {
   package var evaluator = ""
 
   package init() {}
+
+  package func converter(_ evaluator: Evaluator) -> any GameConverter { LeafFinder(self, evaluator) }
 
   /// The header text of a file of leaves: that of its source, followed by the settings of the run.
   package func text(after source: String) -> String {
@@ -91,8 +93,4 @@ final class LeafFinder: GameConverter {
 
   /// By how much the score of a search may differ from the evaluation of its leaf, in centipawns.
   private static let tolerance = 150
-}
-
-extension LeafSettings: ConversionSettings {
-  package func converter(_ evaluator: Evaluator) -> any GameConverter { LeafFinder(self, evaluator) }
 }

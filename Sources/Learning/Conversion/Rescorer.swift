@@ -2,7 +2,7 @@ import Chess
 import Engine
 import NNUE
 
-package struct RescoringSettings: Hashable, Sendable {
+package struct RescoringSettings: ConversionSettings, Hashable {
   /// The number of nodes after which no new iteration begins.
   package var softNodes = 5_000
   /// The number of nodes at which a search stops.
@@ -33,6 +33,8 @@ package struct RescoringSettings: Hashable, Sendable {
 
   /// The default settings: every position, at 5,000 nodes.
   package init() {}
+
+  package func converter(_ evaluator: Evaluator) -> any GameConverter { Rescorer(self, evaluator) }
 
   /// The header text of a rescored file: that of its source, followed by the settings of the run.
   package func text(after source: String) -> String {
@@ -106,8 +108,4 @@ final class Rescorer: GameConverter {
     guard let answer, !answer.move.isNoisy else { return nil }
     return Int16(clamping: (game.position.sideToMove == .white ? answer.score : -answer.score).value)
   }
-}
-
-extension RescoringSettings: ConversionSettings {
-  package func converter(_ evaluator: Evaluator) -> any GameConverter { Rescorer(self, evaluator) }
 }

@@ -19,8 +19,6 @@ package struct TrainingData: Sendable {
     /// The settings with which the games were generated, without duplicates.
     package var origins: [String] = []
 
-    package init() {}
-
     package var positions: Int { verdicts.values.reduce(0, +) }
 
     /// Adds the statistics of another shard of the same files.
@@ -51,8 +49,6 @@ package struct TrainingDataLoader: Sendable {
   /// the memory is trained on shard by shard.
   package var shard = 0
   package var shards = 1
-
-  package init() {}
 
   /// One game in this many is held out for validation.
   static let heldOut = 100
@@ -115,14 +111,9 @@ package struct TrainingDataLoader: Sendable {
       if LeafSettings.isMarked(reader.text) { filter.skippedPlies = 0 }
       summary.files = 1
       summary.origins = [reader.text.split(separator: "\n").joined(separator: ", ")]
-      do throws(GameFileError) {
-        while let game = try reader.next(ifNumber: { Int($0) % loader.shards == loader.shard }) {
-          add(game, loader)
-          if summary.games % 1_000 == 0 { progress(summary.games) }
-        }
-      } catch {
-        // A file that is still being written, or whose writer was killed, may end within a block.
-        guard case .damaged(_, _, _, .cut) = error else { throw error }
+      while let game = try reader.nextBeforeCut(ifNumber: { Int($0) % loader.shards == loader.shard }) {
+        add(game, loader)
+        if summary.games % 1_000 == 0 { progress(summary.games) }
       }
       if !reader.isClosed { summary.openFiles = [path] }
       for verdict in RecordFilter.Verdict.allCases where verdictCounts[verdict.rawValue] > 0 {

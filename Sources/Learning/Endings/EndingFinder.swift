@@ -26,13 +26,11 @@ package struct EndingFinder {
 
   /// Looks at the games of a file, up to the place where it was cut if it is still being written. `goesOn` is called
   /// before each game; false leaves out the others.
-  package mutating func add(_ path: String, while goesOn: (_ games: Int, _ endings: Int) -> Bool) throws(GameFileError) {
+  package mutating func add(
+    _ path: String, while goesOn: (_ games: Int, _ endings: Int) -> Bool
+  ) throws(GameFileError) {
     let reader = try GameFileReader(path: path)
-    do throws(GameFileError) {
-      while goesOn(games, endings.count), let game = try reader.next() { add(game) }
-    } catch {
-      guard case .damaged(_, _, _, .cut) = error else { throw error }
-    }
+    while goesOn(games, endings.count), let game = try reader.nextBeforeCut() { add(game) }
   }
 
   /// Takes an ending of a game, if it has any that is new.

@@ -4,7 +4,7 @@ import Platform
 /// Where imported games come from: the files, the players and their time controls.
 struct ImportOrigin {
   private var files: [String] = []
-  private var bytes = 0
+  private(set) var bytes = 0
   private var players: [String] = []
   private var controls: [String] = []
   private let note: String

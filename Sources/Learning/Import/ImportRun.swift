@@ -29,9 +29,7 @@ package final class ImportRun {
     _ paths: [String], to path: String, note: String = "", survey: (String) -> Bool = { _ in true }
   ) throws(GameFileError) {
     guard let origin = try ImportRun.origin(of: paths, note, survey) else { return nil }
-    self.paths = paths
-    bytes = try ImportRun.size(of: paths)
-    done = 0
+    (self.paths, bytes, done) = (paths, origin.bytes, 0)
     writer = try GameFileWriter(path, text: origin.text)
   }
 
@@ -42,14 +40,14 @@ package final class ImportRun {
     resuming path: String, _ paths: [String], note: String = "", survey: (String) -> Bool = { _ in true }
   ) throws(GameFileError) {
     let old = try GameFileReader(path: path)
-    guard let expected = try ImportRun.origin(of: paths, note, survey)?.text else { return nil }
-    guard old.text == expected else {
-      let (found, wanted) = (old.text.split(separator: "\n"), expected.split(separator: "\n"))
+    guard let origin = try ImportRun.origin(of: paths, note, survey) else { return nil }
+    guard old.text == origin.text else {
+      let (found, wanted) = (old.text.split(separator: "\n"), origin.text.split(separator: "\n"))
       let first = zip(found, wanted).first { $0 != $1 } ?? (found.last ?? "", wanted.last ?? "")
       throw .badHeader(path, reason: "it was written with '\(first.0)', not with '\(first.1)'")
     }
     self.paths = paths
-    bytes = try ImportRun.size(of: paths)
+    bytes = origin.bytes
     done = try old.remainingNumbers().max().map { Int($0) + 1 } ?? 0
     writer = try GameFileWriter(continuing: old)
   }
@@ -58,14 +56,6 @@ package final class ImportRun {
     of paths: [String], _ note: String, _ survey: (String) -> Bool
   ) throws(GameFileError) -> ImportOrigin? {
     do throws(FileError) { return try ImportOrigin(paths, note: note, progress: survey) } catch { throw .file(error) }
-  }
-
-  private static func size(of paths: [String]) throws(GameFileError) -> Int {
-    var bytes = 0
-    for path in paths {
-      do throws(FileError) { bytes += try TextFile.size(of: path) } catch { throw .file(error) }
-    }
-    return bytes
   }
 
   /// Imports all games, and closes the file unless it was cancelled, which is asked before each game. `complain` is

@@ -12,8 +12,6 @@ package struct GamePool: Sendable {
     package var scored = 0
     package var results: [GameResult: Int] = [:]
 
-    package init() {}
-
     mutating func add(_ game: GameRecord) {
       games += 1
       if game.start.needsChess960 { chess960Games += 1 }
@@ -54,26 +52,15 @@ package struct GamePool: Sendable {
       let reader = try GameFileReader(path: path)
       var sums = Sums()
       sums.files = 1
-      let failure = GamePool.read(reader, &sums, progress)
-      add(sums, of: GameOrigin(reader.text))
-      if let failure { return .damaged(failure) }
-      return reader.isClosed ? .complete : .incomplete
-    } catch {
-      return .damaged(error)
-    }
-  }
-
-  private static func read(
-    _ reader: GameFileReader, _ sums: inout Sums, _ progress: (Int) -> Void
-  ) -> GameFileError? {
-    do throws(GameFileError) {
+      // The games before a damaged place count too.
+      defer { add(sums, of: GameOrigin(reader.text)) }
       while let game = try reader.next() {
         sums.add(game)
         progress(sums.games)
       }
-      return nil
+      return reader.isClosed ? .complete : .incomplete
     } catch {
-      return error
+      return .damaged(error)
     }
   }
 

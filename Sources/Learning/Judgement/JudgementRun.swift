@@ -41,7 +41,7 @@ package struct JudgementRun: Sendable {
 }
 
 /// A way to judge positions with a network.
-package enum Judgement: Hashable, Sendable {
+package enum Judgement: Hashable, Sendable, CustomStringConvertible {
   case evaluation
   case depthOne
   case nodes(Int)
@@ -59,9 +59,7 @@ package enum Judgement: Hashable, Sendable {
       self = .nodes(nodes)
     }
   }
-}
 
-extension Judgement: CustomStringConvertible {
   package var description: String {
     switch self {
     case .evaluation: "static evaluation"

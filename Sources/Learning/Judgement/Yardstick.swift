@@ -159,22 +159,30 @@ private struct CheckedBlocks {
   }
 }
 
-package enum YardstickError: Error, Hashable, Sendable {
+package enum YardstickError: Error, Hashable, Sendable, CustomStringConvertible {
   case file(FileError)
   case notAYardstick(String)
   case unknownVersion(String, UInt16)
   case damaged(String, byte: Int, positions: Int, Damage)
 
-  package enum Damage: Error, Hashable, Sendable {
+  package enum Damage: Error, Hashable, Sendable, CustomStringConvertible {
     case cut
     case badChecksum
     case goesOn
     case badPosition(PositionError)
     case noMove
-  }
-}
 
-extension YardstickError: CustomStringConvertible {
+    package var description: String {
+      switch self {
+      case .cut: "the file ends in the middle of a block"
+      case .badChecksum: "the checksum does not match"
+      case .goesOn: "there is data after the last position"
+      case .badPosition(let error): "invalid position: \(error)"
+      case .noMove: "a position without a legal move"
+      }
+    }
+  }
+
   package var description: String {
     switch self {
     case .file(let error): error.description
@@ -182,18 +190,6 @@ extension YardstickError: CustomStringConvertible {
     case .unknownVersion(let path, let version): "\(path): unknown format version \(version), of a later program"
     case .damaged(let path, let byte, let positions, let damage):
       "\(path): damaged at byte \(byte), \(byte > 0 ? "after \(positions) positions" : "in the header"): \(damage)"
-    }
-  }
-}
-
-extension YardstickError.Damage: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .cut: "the file ends in the middle of a block"
-    case .badChecksum: "the checksum does not match"
-    case .goesOn: "there is data after the last position"
-    case .badPosition(let error): "invalid position: \(error)"
-    case .noMove: "a position without a legal move"
     }
   }
 }

@@ -28,14 +28,9 @@ package struct YardstickRun: Sendable {
       let reader = try GameFileReader(path: path)
       let header = reader.text.split(separator: "\n").joined(separator: ", ")
       origins.append("games \(lastPathComponent(path)): \(header)")
-      do throws(GameFileError) {
-        while let game = try reader.next() {
-          games.append(game)
-          progress(path, reader.games)
-        }
-      } catch {
-        // A file that is still being written, or whose writer was killed, may end within a block.
-        guard case .damaged(_, _, _, .cut) = error else { throw error }
+      while let game = try reader.nextBeforeCut() {
+        games.append(game)
+        progress(path, reader.games)
       }
       if !reader.isClosed { openFiles.append(path) }
     }

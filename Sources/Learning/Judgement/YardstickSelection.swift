@@ -28,7 +28,7 @@ package struct YardstickSettings: Hashable, Sendable {
 
 /// A range of piece counts, from endings to openings: errors differ so much between them that one number for all would
 /// hide most of it.
-package enum PieceBand: Int, CaseIterable, Hashable, Sendable {
+package enum PieceBand: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {
   /// Two to nine pieces.
   case ending
   /// Ten to fifteen.
@@ -53,9 +53,7 @@ package enum PieceBand: Int, CaseIterable, Hashable, Sendable {
     case .opening: 28...32
     }
   }
-}
 
-extension PieceBand: CustomStringConvertible {
   /// The piece counts, such as `2-9`.
   package var description: String { "\(pieceCounts.lowerBound)-\(pieceCounts.upperBound)" }
 }

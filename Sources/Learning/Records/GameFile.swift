@@ -38,7 +38,7 @@ enum GameFile {
   }
 }
 
-package enum GameFileError: Error, Hashable, Sendable {
+package enum GameFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case file(FileError)
   case notGames(String)
   case unknownVersion(String, UInt16)
@@ -47,7 +47,7 @@ package enum GameFileError: Error, Hashable, Sendable {
   case otherEvaluator(String, String, not: String)
   case opening(String)
 
-  package enum Damage: Error, Hashable, Sendable {
+  package enum Damage: Error, Hashable, Sendable, CustomStringConvertible {
     case cut
     case badChecksum
     case goesOn
@@ -56,10 +56,21 @@ package enum GameFileError: Error, Hashable, Sendable {
     case badPosition(PositionError)
     case badResult
     case illegalMove(ply: Int)
-  }
-}
 
-extension GameFileError: CustomStringConvertible {
+    package var description: String {
+      switch self {
+      case .cut: "the file ends in the middle of a block"
+      case .badChecksum: "the checksum does not match"
+      case .goesOn: "there is data after the closing block"
+      case .badCount: "the number of games or positions does not match"
+      case .badLength(let length): "no block can have \(length) bytes"
+      case .badPosition(let error): "invalid start position: \(error)"
+      case .badResult: "invalid result"
+      case .illegalMove(let ply): "illegal move after \(ply) plies"
+      }
+    }
+  }
+
   package var description: String {
     switch self {
     case .file(let error): error.description
@@ -71,21 +82,6 @@ extension GameFileError: CustomStringConvertible {
     case .otherEvaluator(let path, let name, let other):
       "\(path): these games were played with the evaluator \(name.visible), not with \(other)"
     case .opening(let reason): reason.visible
-    }
-  }
-}
-
-extension GameFileError.Damage: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .cut: "the file ends in the middle of a block"
-    case .badChecksum: "the checksum does not match"
-    case .goesOn: "there is data after the closing block"
-    case .badCount: "the number of games or positions does not match"
-    case .badLength(let length): "no block can have \(length) bytes"
-    case .badPosition(let error): "invalid start position: \(error)"
-    case .badResult: "invalid result"
-    case .illegalMove(let ply): "illegal move after \(ply) plies"
     }
   }
 }

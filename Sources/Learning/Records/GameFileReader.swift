@@ -81,15 +81,19 @@ package final class GameFileReader {
     return nil
   }
 
+  /// The same, but a file may end within a block: it is still being written, or its writer was killed.
+  func nextBeforeCut(ifNumber isWanted: (UInt32) -> Bool = { _ in true }) throws(GameFileError) -> GameRecord? {
+    do throws(GameFileError) { return try next(ifNumber: isWanted) } catch {
+      guard case .damaged(_, _, _, .cut) = error else { throw error }
+      return nil
+    }
+  }
+
   /// The numbers of the remaining games, up to the place where the file was cut when its writer was killed. Damage
   /// before its end is an error, because games would be lost silently.
   func remainingNumbers() throws(GameFileError) -> Set<UInt32> {
     var numbers: Set<UInt32> = []
-    do throws(GameFileError) {
-      while let game = try next() { numbers.insert(game.number) }
-    } catch {
-      guard case .damaged(_, _, _, .cut) = error else { throw error }
-    }
+    while let game = try nextBeforeCut() { numbers.insert(game.number) }
     return numbers
   }
 

@@ -17,8 +17,6 @@ package struct EndingRules: Hashable, Sendable {
   /// Win adjudication: one side is better by at least this score, in centipawns.
   package var winScore = 2_000
 
-  package init() {}
-
   /// The minimum number of random plies: more would decide most endings.
   private static let plies = 2
 

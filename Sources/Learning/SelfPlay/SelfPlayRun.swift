@@ -77,7 +77,7 @@ package final class SelfPlayRun: Sendable {
     } catch {
       throw .badHeader(path, reason: "\(error)")
     }
-    guard [player.name, ""].contains(settings.evaluator) else {
+    guard settings.evaluator == player.name else {
       throw .otherEvaluator(path, settings.evaluator, not: player.name)
     }
     self.target = target

@@ -45,8 +45,6 @@ package struct SelfPlaySettings: Hashable, Sendable {
     package var drawFromPly = 60
     /// The maximum length of a game, in plies; a longer game is a draw.
     package var longestGame = 400
-
-    package init() {}
   }
 
   package init() {}

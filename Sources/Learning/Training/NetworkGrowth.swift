@@ -74,14 +74,12 @@ struct NetworkGrowth: Sendable {
   }
 }
 
-package enum GrowthError: Error, Hashable, Sendable {
+package enum GrowthError: Error, Hashable, Sendable, CustomStringConvertible {
   case hiddenUnits(from: Int, to: Int)
   case threatBuckets(from: Int, to: Int)
   case outputBuckets(from: Int, to: Int)
   case kingBuckets
-}
 
-extension GrowthError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .hiddenUnits(let old, let new): "a network can only grow: its \(old) hidden units cannot become \(new)"

@@ -1,7 +1,7 @@
 import NNUE
 import Platform
 
-package enum TrainingError: Error, Hashable, Sendable {
+package enum TrainingError: Error, Hashable, Sendable, CustomStringConvertible {
   case games(GameFileError)
   case changingFiles
   case noPositions
@@ -12,9 +12,7 @@ package enum TrainingError: Error, Hashable, Sendable {
   case network(NetworkError)
   case file(FileError)
   case checkpoint(String, reason: String)
-}
 
-extension TrainingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .games(let error): error.description

@@ -2,7 +2,7 @@ import NNUE
 import Platform
 
 /// What a training starts from, if not from random weights.
-package enum TrainingParent: Hashable, Sendable {
+package enum TrainingParent: Hashable, Sendable, CustomStringConvertible {
   /// A finished network, in whole numbers.
   case network(NetworkFile)
   /// A trunk, in full precision and with the state of its optimizer.
@@ -22,9 +22,7 @@ package enum TrainingParent: Hashable, Sendable {
     case .trunk(let trunk): trunk.architecture
     }
   }
-}
 
-extension TrainingParent: CustomStringConvertible {
   /// The name in settings and metadata.
   package var description: String {
     switch self {

@@ -2,11 +2,8 @@ import Chess
 import Learning
 import Platform
 
-struct PoolReport {
-  private let pool: GamePool
-
-  init(_ pool: GamePool) { self.pool = pool }
-
+extension GamePool {
+  /// The width of a column of words, at most.
   private static let widest = 32
 
   private static let titles = [
@@ -17,18 +14,18 @@ struct PoolReport {
   private static let words: Set<Int> = [0, 2, 3, 14]
 
   /// The table: a row for each origin, and the sums.
-  var text: String {
-    var rows = [PoolReport.titles]
-    for (origin, sums) in pool.origins {
+  var report: String {
+    var rows = [GamePool.titles]
+    for (origin, sums) in origins {
       rows.append(row([origin.player, origin.effort, bookName(origin), origin.rescoring], sums, origin.note))
     }
-    if pool.origins.count != 1 { rows.append(row(["all", "", "", ""], pool.total, "")) }
+    if origins.count != 1 { rows.append(row(["all", "", "", ""], total, "")) }
     // A column that is empty but for its title says nothing.
     let columns = rows[0].indices.filter { column in rows.dropFirst().contains { !["", "0"].contains($0[column]) } }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
       var line = columns.map { column in
-        PoolReport.words.contains(column)
+        GamePool.words.contains(column)
           ? row[column].aligned(left: widths[column]) : row[column].aligned(right: widths[column])
       }.joined(separator: "  ")
       while line.last == " " { line.removeLast() }
@@ -37,7 +34,7 @@ struct PoolReport {
     return lines.joined()
   }
 
-  private func row(_ names: [String], _ sums: GamePool.Sums, _ note: String) -> [String] {
+  private func row(_ names: [String], _ sums: Sums, _ note: String) -> [String] {
     let plies = sums.games > 0 ? (Double(sums.positions) / Double(sums.games)).fixed(1) : ""
     let numbers = ["\(sums.files)", "\(sums.games)", "\(sums.chess960Games)", "\(sums.positions)", plies]
     let scored = share(sums.scored, sums.positions)
@@ -57,6 +54,6 @@ struct PoolReport {
   /// A text from a header, which may contain anything, in one column.
   private func short(_ text: String) -> String {
     let visible = text.visible
-    return visible.count > PoolReport.widest ? visible.prefix(PoolReport.widest - 1) + "…" : visible
+    return visible.count > GamePool.widest ? visible.prefix(GamePool.widest - 1) + "…" : visible
   }
 }

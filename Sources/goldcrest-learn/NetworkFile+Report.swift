@@ -1,16 +1,12 @@
 import NNUE
 import Platform
 
-struct NetworkReport {
-  private let file: NetworkFile
+extension NetworkFile {
+  var headline: String { "\(architecture), checksum \(String(checksum, radix: 16))" }
 
-  init(_ file: NetworkFile) { self.file = file }
-
-  var headline: String { "\(file.architecture), checksum \(String(file.checksum, radix: 16))" }
-
-  var text: String {
-    let weights = file.weights
-    let map = file.architecture.kingMap.map { String($0, radix: 36) }
+  /// The architecture, the ranges of the weights and the metadata, for a person.
+  var report: String {
+    let map = architecture.kingMap.map { String($0, radix: 36) }
     var text = "network    \(headline)\n"
     text +=
       "king map   " + stride(from: 0, to: 32, by: 4).map { map[$0..<$0 + 4].joined() }.joined(separator: " ") + "\n"
@@ -21,7 +17,7 @@ struct NetworkReport {
     text += row(
       "output biases", weights.outputBiases.map(Int.init), unit: Quantization.activation * Quantization.outputWeight)
     // The file may come from someone else, and a terminal interprets control characters.
-    return text + "\nmetadata\n" + file.metadata.split(separator: "\n").map { String($0).visible + "\n" }.joined()
+    return text + "\nmetadata\n" + metadata.split(separator: "\n").map { String($0).visible + "\n" }.joined()
   }
 
   private func row(_ name: String, _ values: [Int], unit: Int) -> String {
