@@ -27,23 +27,21 @@ public final class ReviewJournal: Sendable {
   package init(_ path: String, of review: JSON, isContinued: Bool) throws(ReviewJournalError) {
     self.path = path
     let head = review.text + "\n"
+    var (text, lines, length) = ("", [ReviewKey: JSON](), 0)
+    let goesOn = isContinued && TextFile.exists(path)
+    do throws(FileError) { if goesOn { text = try TextFile.text(of: path) } } catch { throw .file(error) }
+    if goesOn {
+      guard text.hasPrefix(head) else { throw .otherReview(path) }
+      (lines, length) = ReviewJournal.lines(of: text, after: head.utf8.count)
+    }
     do throws(FileError) {
-      var lines: [ReviewKey: JSON] = [:]
-      var length = 0
-      if isContinued && TextFile.exists(path) {
-        let text = try TextFile.text(of: path)
-        guard text.hasPrefix(head) else { throw FileError.failed(path, reason: ReviewJournal.isAnother) }
-        (lines, length) = ReviewJournal.lines(of: text, after: head.utf8.count)
-      }
       let file = try FileWriter(path, keeping: length, isShared: false)
       if length == 0 { try file.write(head) }
       state = Mutex(State(file: file, lines: lines))
     } catch {
-      throw error.reason == ReviewJournal.isAnother ? .otherReview(path) : .file(error)
+      throw .file(error)
     }
   }
-
-  private static let isAnother = "the journal of another review"
 
   /// The number of jobs that are known.
   public var count: Int { state.withLock { $0.lines.count } }
