@@ -96,18 +96,13 @@ package final class ConversionRun: Sendable {
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()
-    // New threads: the stack of the calling thread may be too small for a search.
-    let workers = (0..<max(1, threads)).map { _ in
-      Thread {
-        let converter = self.settings.converter(self.evaluator)
-        while let game = self.nextGame() {
-          guard let games = converter.converted(game, isCancelled: { self.isStopped.load(ordering: .relaxed) })
-          else { return }
-          self.add(games, stopwatch, report)
-        }
+    runSearchThreads(threads) { [self] in
+      let converter = settings.converter(evaluator)
+      while let game = nextGame() {
+        guard let games = converter.converted(game, isCancelled: { isStopped.load(ordering: .relaxed) }) else { return }
+        add(games, stopwatch, report)
       }
     }
-    for worker in workers { worker.join() }
     let (progress, failure) = state.withLock { state in
       state.progress.seconds = stopwatch.seconds
       state.progress.isSourceOpen = state.isExhausted && !state.reader.isClosed

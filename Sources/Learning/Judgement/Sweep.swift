@@ -38,22 +38,24 @@ package struct Sweep: Sendable {
   func results<Result: Sendable>(by worker: @escaping @Sendable () -> (Int) -> Result) -> [Result]? {
     let state = Mutex(State<Result>(results: Array(repeating: nil, count: count)))
     let stopwatch = Stopwatch()
-    // New threads: the stack of the calling thread may be too small for a search.
-    let workers = (0..<max(1, min(threads, count))).map { _ in
-      Thread {
-        let work = worker()
-        while !isCancelled(), let item = state.withLock({ $0.takeNext() }) {
-          let result = work(item)
-          state.withLock { state in
-            state.results[item] = result
-            state.done += 1
-            report(Progress(done: state.done, count: count, seconds: stopwatch.seconds))
-          }
+    runSearchThreads(min(threads, count)) {
+      let work = worker()
+      while !isCancelled(), let item = state.withLock({ $0.takeNext() }) {
+        let result = work(item)
+        state.withLock { state in
+          state.results[item] = result
+          state.done += 1
+          report(Progress(done: state.done, count: count, seconds: stopwatch.seconds))
         }
       }
     }
-    for worker in workers { worker.join() }
     let results = state.withLock { $0.results }.compactMap(\.self)
     return results.count == count ? results : nil
   }
+}
+
+/// Runs a function on so many new threads, at least one: the stack of the calling thread may be too small for a search.
+func runSearchThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+  let threads = (0..<max(1, count)).map { _ in Thread(body) }
+  for thread in threads { thread.join() }
 }

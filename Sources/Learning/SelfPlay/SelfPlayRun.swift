@@ -111,22 +111,18 @@ package final class SelfPlayRun: Sendable {
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()
-    // New threads: the stack of the calling thread may be too small for a search.
-    let workers = (0..<max(1, threads)).map { _ in
-      Thread {
-        let player = SelfPlayer(self.settings, self.book, self.endings, self.evaluator)
-        while let number = self.nextNumber() {
-          do throws(GameFileError) {
-            let game = try player.play(number, isCancelled: { self.isStopped.load(ordering: .relaxed) })
-            guard let game else { return }
-            self.add(game, stopwatch, report)
-          } catch {
-            self.state.withLock { $0.failure = error }
-          }
+    runSearchThreads(threads) { [self] in
+      let player = SelfPlayer(settings, book, endings, evaluator)
+      while let number = nextNumber() {
+        do throws(GameFileError) {
+          let game = try player.play(number, isCancelled: { isStopped.load(ordering: .relaxed) })
+          guard let game else { return }
+          add(game, stopwatch, report)
+        } catch {
+          state.withLock { $0.failure = error }
         }
       }
     }
-    for worker in workers { worker.join() }
     let (progress, failure) = state.withLock { state in
       state.progress.seconds = stopwatch.seconds
       if state.failure == nil && isEnough(state.progress) {
