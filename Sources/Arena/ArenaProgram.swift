@@ -1,4 +1,5 @@
 import Platform
+import Programs
 
 package enum ArenaProgram {
   /// Runs the program with the arguments of a command line. Has to be called at its beginning, before other threads

@@ -1,3 +1,5 @@
+import Platform
+
 enum UCIHelp {
   static let commands = """
     This is a chess engine that uses the UCI protocol. UCI commands:

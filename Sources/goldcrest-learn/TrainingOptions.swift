@@ -1,6 +1,7 @@
 import Learning
 import NNUE
 import Platform
+import Programs
 
 extension TrainingSettings {
   /// Reads the options of a training, except those of `ShapeOptions`.

@@ -1,6 +1,7 @@
 import Analysis
 import Engine
 import Platform
+import Programs
 import Synchronization
 import Tablebases
 

@@ -1,5 +1,6 @@
 import Chess
 import Platform
+import Programs
 import Synchronization
 
 /// `goldcrest perft-suite`: checks the move generator against known counts.

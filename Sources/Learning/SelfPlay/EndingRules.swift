@@ -18,7 +18,7 @@ package struct EndingRules: Hashable, Sendable {
   package var winScore = 2_000
 
   /// The minimum number of random plies: more would decide most endings.
-  private static let plies = 2
+  static let plies = 2
 
   /// True if the game with this number begins from an ending.
   ///
@@ -27,16 +27,6 @@ package struct EndingRules: Hashable, Sendable {
     guard !book.isEmpty else { return false }
     var random = GameRandom(seed: ~seed, game: number)
     return random.below(1_000) < permill
-  }
-
-  /// The settings of such games in a run with these settings.
-  func applied(to settings: SelfPlaySettings) -> SelfPlaySettings {
-    var settings = settings
-    (settings.scoredEvery, settings.moveNodes, settings.softNodes) = (1, max(1, nodes / 4), nodes)
-    settings.hardNodes = SoloSearcher.hardNodes(forSoft: nodes)
-    settings.openings.plies = EndingRules.plies
-    settings.adjudication.winScore = winScore
-    return settings
   }
 }
 

@@ -59,6 +59,18 @@ package struct SelfPlaySettings: Hashable, Sendable {
 // MARK: - As text
 
 extension SelfPlaySettings {
+  /// The settings of the games that begin from endings.
+  var forEndings: SelfPlaySettings {
+    var settings = self
+    (settings.scoredEvery, settings.moveNodes, settings.softNodes) = (1, max(1, endings.nodes / 4), endings.nodes)
+    settings.hardNodes = SoloSearcher.hardNodes(forSoft: endings.nodes)
+    settings.openings.plies = EndingRules.plies
+    settings.adjudication.winScore = endings.winScore
+    return settings
+  }
+}
+
+extension SelfPlaySettings {
   /// A numeric setting: its name, its property and its valid range.
   package typealias Number = (
     name: String, path: WritableKeyPath<SelfPlaySettings, Int> & Sendable, range: ClosedRange<Int>

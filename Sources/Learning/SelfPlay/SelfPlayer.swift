@@ -24,7 +24,7 @@ final class SelfPlayer {
   /// Without a book, openings begin at the start positions; without endings, no games begin there.
   init(_ settings: SelfPlaySettings, _ book: OpeningLines?, _ endings: EndingBook?, _ evaluator: Evaluator) {
     usual = Kind(settings, book)
-    self.endings = endings.map { Kind(settings.endings.applied(to: settings), $0) }
+    self.endings = endings.map { Kind(settings.forEndings, $0) }
     searcher = SoloSearcher(evaluator, hashMegabytes: settings.hashMegabytes)
   }
 
