@@ -53,8 +53,6 @@ public enum KingError: Error, Hashable, Sendable {
   case damaged(String, reason: String)
   /// The file was written by a newer version, in a format that is not known yet.
   case newer(String, version: Int)
-  /// The file was written in an old format that is no longer supported.
-  case older(String, version: Int)
   /// Another program has changed the file since it was read, in a way that contradicts the request.
   case changedElsewhere(String)
   /// Another program keeps the file for itself.
@@ -86,7 +84,7 @@ extension KingError: CustomStringConvertible {
     case .move, .opponentsTurn, .personsTurn, .alreadyThinking, .cancelled, .opponentFailed, .nothingToUndo,
       .noDrawOffer, .gameIsOver, .matchReplaced, .gamePlayedElsewhere, .gameInProgress, .opponentMissing:
       matchText
-    case .file, .damaged, .newer, .older, .changedElsewhere, .inUse, .savedGame: fileText
+    case .file, .damaged, .newer, .changedElsewhere, .inUse, .savedGame: fileText
     }
   }
 
@@ -129,10 +127,6 @@ extension KingError: CustomStringConvertible {
       Localized(
         "\(path): written by a newer program (format \(version)); please update",
         "\(path): được ghi bởi phiên bản mới hơn (định dạng \(version)); hãy cập nhật ứng dụng")
-    case .older(let path, let version):
-      Localized(
-        "\(path): written in format \(version), which is not known any more",
-        "\(path): được ghi bằng định dạng \(version), không còn được hỗ trợ")
     case .changedElsewhere(let path):
       Localized(
         "\(path): somebody else has changed this file; please open it again",

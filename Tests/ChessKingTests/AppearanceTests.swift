@@ -53,8 +53,9 @@ struct AppearanceTests {
     #expect(Appearance.boards.map(\.title.vietnamese) == ["Halloween", "Hiện đại", "Gỗ"])
     #expect(Appearance(named: "dark wood") == Appearance(.dark, .wood))
     #expect(Appearance(named: "dark green") == Appearance(.dark, .green), "chosen in a terminal")
-    #expect(Appearance(named: "brown") == Appearance(.light, .brown), "of an older version")
-    #expect(Appearance(named: "dark") == nil && Appearance(named: "") == nil && Appearance(named: "dark pink") == nil)
+    #expect(
+      Appearance(named: "brown") == nil && Appearance(named: "dark") == nil && Appearance(named: "") == nil
+        && Appearance(named: "dark pink") == nil)
   }
 
   @Test(arguments: Appearance.all) func anAppearanceIsSavedAsTheTheme(appearance: Appearance) throws {

@@ -262,7 +262,7 @@ enum KingErrorTests {
     .emptyName, .nameTaken("Lan"), .unknownPlayer("Lan"), .samePlayer("Lan"), .noPerson, .move(.illegal("e5")),
     .move(.unreadable("?")), .move(.ambiguous("Nd2", ["b1d2", "f3d2"])), .opponentsTurn("Alex"), .personsTurn,
     .alreadyThinking, .cancelled, .opponentFailed("Alex", reason: "x"), .nothingToUndo, .gameIsOver, .matchReplaced,
-    .file("x", reason: "y"), .damaged("x", reason: "y"), .newer("x", version: 2), .older("x", version: 0),
+    .file("x", reason: "y"), .damaged("x", reason: "y"), .newer("x", version: 2),
     .changedElsewhere("x"), .savedGame(reason: "y"), .gamePlayedElsewhere, .opponentMissing("Robot"), .inUse("x"),
     .gameInProgress(white: "Lan", black: "Alex"),
   ]

@@ -25,11 +25,10 @@ public struct Appearance: Hashable, Sendable {
   /// The name by which the appearance is saved, such as `dark halloween`.
   public var name: String { "\(app.name) \(board.name)" }
 
-  /// The appearance with this name; nil if there is none. Any predefined theme may be that of the board, and a board
-  /// theme alone, as older versions saved it, stands for the light one of the app.
+  /// The appearance with this name; nil if there is none. Any predefined theme may be that of the board.
   public init?(named name: String) {
     let appearances = AppTheme.all.flatMap { app in BoardTheme.all.map { Appearance(app, $0) } }
-    guard let found = appearances.first(where: { [$0.name, $0.board.name].contains(name) }) else { return nil }
+    guard let found = appearances.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 

@@ -15,13 +15,6 @@ public struct Club: Hashable, Sendable {
   /// there, or that two players have ended without a result.
   public internal(set) var laidAside: [SavedGame] = []
 
-  /// The minor version of the content that this program writes.
-  ///
-  /// - 0: one game in progress, finished games without moves.
-  /// - 1: games in progress of each player, moves of finished games, deleted players, opponents with another name.
-  /// - 2: the strength of opponents.
-  static let minorVersion = 2
-
   /// The characters of the app: the three personas, the weakest first, and the adaptive opponent.
   public static let characters: [any Opponent] = Persona.all + [AdaptiveOpponent.mina]
 
@@ -29,9 +22,6 @@ public struct Club: Hashable, Sendable {
   private(set) var everyone: [Profile] = []
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
-  /// The minor version of the format: the newest one whose words may be in the file.
-  private var minorVersion = Club.minorVersion
-  private var unknownFields: [String: JSON] = [:]
 
   /// Creates a club with these opponents and no human players.
   public init(opponents: [any Opponent] = Club.characters, at time: Timestamp) throws(KingError) {
@@ -147,7 +137,6 @@ public struct Club: Hashable, Sendable {
     setName("👤 \(number)", of: index)
     everyone[index].player.avatar = nil
     everyone[index].player.left = time
-    everyone[index].player.unknownFields = [:]
   }
 
   private mutating func setName(_ name: String, of index: Int) {
@@ -242,21 +231,15 @@ extension Club: JSONConvertible {
       }
     }
     laidAside = try fields.values("laidAside", SavedGame.init(json:))
-    // The first files had room for one game in progress.
-    let single = try fields.optionalValue("game", SavedGame.init(json:))
-    take(try fields.values("games", SavedGame.init(json:)) + (single.map { [$0] } ?? []))
-    // What a newer version has written may need that version.
-    minorVersion = max(minorVersion, try fields.optionalInteger("minorVersion", in: 0...1_000_000) ?? 0)
-    unknownFields = fields.rest
+    take(try fields.values("games", SavedGame.init(json:)))
   }
 
   /// The JSON representation.
   var json: JSON {
-    .object(
-      [
-        ("minorVersion", .integer(minorVersion)), ("settings", settings.json),
-        ("games", games.isEmpty ? .null : .list(games)), ("laidAside", laidAside.isEmpty ? .null : .list(laidAside)),
-        ("players", .list(everyone.map(\.player))), ("history", .list(history)),
-      ], and: unknownFields)
+    .present([
+      ("settings", settings.json), ("games", games.isEmpty ? .null : .list(games)),
+      ("laidAside", laidAside.isEmpty ? .null : .list(laidAside)), ("players", .list(everyone.map(\.player))),
+      ("history", .list(history)),
+    ])
   }
 }

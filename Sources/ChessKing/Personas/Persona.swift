@@ -38,13 +38,6 @@ public struct Persona: Hashable, Codable, Sendable {
     case engine
   }
 
-  /// The names in JSON, which are older than two of those in the code.
-  private enum CodingKeys: String, CodingKey {
-    case name, level, title, thinking, depth, overlooked, variety, resignation, elo, openings
-    case search = "way"
-    case evaluationNoise = "errorOfJudgement"
-  }
-
   /// Creates a persona.
   public init(
     name: String, level: Level, title: Localized, thinking: Localized = Persona.imThinking, search: Search, depth: Int,
@@ -63,22 +56,6 @@ public struct Persona: Hashable, Codable, Sendable {
     self.resignation = resignation
     self.elo = elo
     self.openings = openings
-  }
-
-  /// Decodes a persona; what earlier versions did not know is absent there.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      name: try values.decode(String.self, forKey: .name), level: try values.decode(Level.self, forKey: .level),
-      title: try values.decode(Localized.self, forKey: .title),
-      thinking: try values.decode(Localized.self, forKey: .thinking),
-      search: try values.decode(Search.self, forKey: .search), depth: try values.decode(Int.self, forKey: .depth),
-      evaluationNoise: try values.decode(Int.self, forKey: .evaluationNoise),
-      overlooked: try values.decodeIfPresent(Int.self, forKey: .overlooked) ?? 0,
-      variety: try values.decodeIfPresent(Int.self, forKey: .variety) ?? 0,
-      resignation: try values.decodeIfPresent(Int.self, forKey: .resignation),
-      elo: try values.decodeIfPresent(Int.self, forKey: .elo),
-      openings: try values.decodeIfPresent([String].self, forKey: .openings) ?? [])
   }
 
   /// The default message of personas while they think.

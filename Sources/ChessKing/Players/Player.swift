@@ -4,16 +4,10 @@ internal import JSON
 public struct Player: Hashable, Sendable {
   /// The name, which is unique.
   public internal(set) var name: String
-  /// The picture; nil for opponents, and for a picture that this version does not know.
-  public var avatar: Avatar? {
-    get { avatarWord?.value }
-    set { avatarWord = newValue.map { Word($0) } }
-  }
-  /// The difficulty of an opponent; nil for a human player, and for a level that this version does not know.
-  public var level: Level? {
-    get { levelWord?.value }
-    set { levelWord = newValue.map { Word($0) } }
-  }
+  /// The picture; nil for opponents.
+  public var avatar: Avatar?
+  /// The difficulty of an opponent; nil for a human player.
+  public var level: Level?
   /// The time at which the player was added.
   public let since: Timestamp
 
@@ -21,24 +15,21 @@ public struct Player: Hashable, Sendable {
   var left: Timestamp?
   /// The name of the opponent that plays for this player, if it could not be the player's name.
   var opponent: String?
-  private var avatarWord: Word<Avatar>?
-  private var levelWord: Word<Level>?
-  var unknownFields: [String: JSON] = [:]
 
   /// True if the player is human.
-  public var isPerson: Bool { levelWord == nil }
+  public var isPerson: Bool { level == nil }
 
   /// Creates a human player.
   init(name: String, avatar: Avatar, since: Timestamp) throws(KingError) {
     self.name = try Player.newName(name)
-    avatarWord = Word(avatar)
+    self.avatar = avatar
     self.since = since
   }
 
   /// Creates an opponent.
   init(_ opponent: any Opponent, since: Timestamp) throws(KingError) {
     name = try Player.tidy(opponent.name)
-    levelWord = Word(opponent.level)
+    level = opponent.level
     self.since = since
   }
 
@@ -77,20 +68,17 @@ extension Player: JSONConvertible {
     name = try fields.text("name")
     guard let tidy = try? Player.tidy(name), tidy == name else { throw JSONMismatch(["name"], expected: "a name") }
     since = try fields.timestamp("since")
-    avatarWord = try fields.optionalWord("avatar")
-    levelWord = try fields.optionalWord("level")
+    avatar = try fields.optionalValue("avatar", Avatar.init(json:))
+    level = try fields.optionalValue("level", Level.init(json:))
     opponent = try fields.optionalText("opponent")
     left = try fields.optionalTimestamp("left")
-    unknownFields = fields.rest
   }
 
   /// The JSON representation.
   var json: JSON {
-    .object(
-      [
-        ("name", .string(name)), ("avatar", avatarWord?.json ?? .null), ("level", levelWord?.json ?? .null),
-        ("opponent", opponent.map { .string($0) } ?? .null), ("since", .string(since.description)),
-        ("left", left.map { .string($0.description) } ?? .null),
-      ], and: unknownFields)
+    .present([
+      ("name", .string(name)), ("avatar", avatar?.json ?? .null), ("level", level?.json ?? .null),
+      ("opponent", .text(opponent)), ("since", .string(since.description)), ("left", .text(left?.description)),
+    ])
   }
 }

@@ -4,17 +4,17 @@ import Openings
 // Finished games keep their moves: to be replayed, named and exported.
 
 extension GameReport {
-  /// The game, to be replayed from its start; nil if a version that did not keep moves has written it.
+  /// The game, to be replayed from its start; nil if the moves are not known, as for sample players.
   ///
   ///     for ply in 0...game.moves.count { … }
   ///
   /// A game that somebody has spoiled ends before the first move that cannot be played.
   public var game: GameState? { moveText?.replay.game?.state }
 
-  /// The opening; nil if it has no name, or if the moves were not kept.
+  /// The opening; nil if it has no name, or if the moves are not known.
   public var opening: Opening? { game.flatMap { Opening(of: $0) } }
 
-  /// The game as a tree with PGN's tags, to be walked through by a `GameCursor`; nil if the moves were not kept.
+  /// The game as a tree with PGN's tags, to be walked through by a `GameCursor`; nil if the moves are not known.
   public var tree: GameTree? {
     guard let game, var tree = try? GameTree(start: game.start, moves: game.moves) else { return nil }
     let date = String(time.date.map { $0 == "-" ? "." : $0 })
@@ -33,7 +33,7 @@ extension GameReport {
     return tree
   }
 
-  /// The game in PGN's export format; nil if the moves were not kept.
+  /// The game in PGN's export format; nil if the moves are not known.
   public var pgn: String? { tree.map { PGNWriter.text(of: $0) } }
 }
 
@@ -46,6 +46,6 @@ extension Club {
     }
   }
 
-  /// The finished games of a player whose moves were kept, in PGN, the first one first.
+  /// The finished games of a player whose moves are known, in PGN, the first one first.
   public func pgn(of name: String) -> String { finishedGames(of: name).reversed().compactMap(\.pgn).joined() }
 }

@@ -13,15 +13,10 @@ public struct GameReport: Hashable, Sendable {
   public private(set) var white: Side
   /// The report for Black.
   public private(set) var black: Side
-
   /// The Elo rating at which the opponent played; nil if there was none, or if it is not known.
   public let elo: Int?
-
-  /// The moves; nil for games of versions that did not keep them.
+  /// The moves; nil if they are not known.
   let moveText: MoveText?
-  /// The reason of a newer version, for which `outcome` has `unknown`.
-  private var unknownReason: String?
-  var unknownFields: [String: JSON] = [:]
 
   /// The report of a game for one player.
   public struct Side: Hashable, Sendable {
@@ -33,19 +28,8 @@ public struct GameReport: Hashable, Sendable {
     public let change: Int
     /// The number of promotions, en passant captures and castlings.
     public let specialMoves: SpecialMoveCounts
-    /// The badges awarded for the game, as far as this version knows them.
-    public var badges: [Badge] { badgeWords.compactMap(\.value) }
-
-    private let badgeWords: [Word<Badge>]
-    var unknownFields: [String: JSON] = [:]
-
-    init(player: String, score: Int, change: Int, specialMoves: SpecialMoveCounts, badges: [Badge]) {
-      self.player = player
-      self.score = score
-      self.change = change
-      self.specialMoves = specialMoves
-      badgeWords = badges.map { Word($0) }
-    }
+    /// The badges awarded for the game.
+    public let badges: [Badge]
   }
 
   /// Creates the report of a game that is scored now.
@@ -122,25 +106,25 @@ extension GameReport: JSONConvertible {
       throw JSONMismatch(["result"], expected: "1-0, 0-1 or 1/2-1/2")
     }
     let word = try fields.text("reason")
-    let reason = Outcome.Reason.allCases.first { $0.description == word }
-    if reason == nil { unknownReason = word }
-    outcome = Outcome(result, reason ?? .unknown)
+    guard let reason = Outcome.Reason.allCases.first(where: { $0.description == word }) else {
+      throw JSONMismatch(["reason"], expected: "a reason such as checkmate")
+    }
+    outcome = Outcome(result, reason)
     plies = try fields.integer("plies", in: 0...1_000_000)
     elo = try fields.optionalInteger("elo", in: Rating.eloRange)
     white = try fields.value("white", Side.init(json:))
     black = try fields.value("black", Side.init(json:))
     moveText = try MoveText(&fields)
-    unknownFields = fields.rest
   }
 
   /// The JSON representation.
   var json: JSON {
-    .object(
+    .present(
       [
         ("time", .string(time.description)), ("result", .string(outcome.result.token)),
-        ("reason", .string(unknownReason ?? outcome.reason.description)), ("plies", .integer(plies)),
+        ("reason", .string(outcome.reason.description)), ("plies", .integer(plies)),
         ("elo", elo.map { .integer($0) } ?? .null), ("white", white.json), ("black", black.json),
-      ] + (moveText?.members ?? []), and: unknownFields)
+      ] + (moveText?.members ?? []))
   }
 }
 
@@ -155,19 +139,16 @@ extension GameReport.Side: JSONConvertible {
       promotions: try fields.optionalInteger("promotions", in: 0...1_000_000) ?? 0,
       enPassants: try fields.optionalInteger("enPassants", in: 0...1_000_000) ?? 0,
       castlings: try fields.optionalInteger("castlings", in: 0...1_000_000) ?? 0)
-    badgeWords = try fields.words("badges")
-    unknownFields = fields.rest
+    badges = try fields.values("badges", Badge.init(json:))
   }
 
   /// The JSON representation, without zeros and empty arrays.
   var json: JSON {
     func some(_ count: Int) -> JSON { count == 0 ? .null : .integer(count) }
-    return .object(
-      [
-        ("player", .string(player)), ("score", .integer(score)), ("change", .integer(change)),
-        ("promotions", some(specialMoves.promotions)), ("enPassants", some(specialMoves.enPassants)),
-        ("castlings", some(specialMoves.castlings)),
-        ("badges", badgeWords.isEmpty ? .null : .array(badgeWords.map(\.json))),
-      ], and: unknownFields)
+    return .present([
+      ("player", .string(player)), ("score", .integer(score)), ("change", .integer(change)),
+      ("promotions", some(specialMoves.promotions)), ("enPassants", some(specialMoves.enPassants)),
+      ("castlings", some(specialMoves.castlings)), ("badges", badges.isEmpty ? .null : .array(badges.map(\.json))),
+    ])
   }
 }

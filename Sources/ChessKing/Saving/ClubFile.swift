@@ -4,22 +4,18 @@ internal import Platform
 struct ClubFile: Sendable {
   /// Its path, which may be a symbolic link.
   let path: String
-  let format: SaveFormat
 
   /// The maximum file size in bytes: enough for a hundred thousand games; the parsed data take many times as much
   /// memory.
   static let maxSize = 64 << 20
 
-  init(_ path: String, format: SaveFormat = .current) {
-    self.path = path
-    self.format = format
-  }
+  init(_ path: String) { self.path = path }
 
   /// The content; nil if there is no file. It is that of one moment, also without the lock.
   func bytes() throws(KingError) -> [UInt8]? { try ClubFile.bytes(of: path) }
 
   /// The club in the content of the file.
-  func club(in bytes: [UInt8]) throws(KingError) -> Club { try format.club(in: bytes, path: path) }
+  func club(in bytes: [UInt8]) throws(KingError) -> Club { try SaveFormat.current.club(in: bytes, path: path) }
 
   /// True if there is a file that can be read.
   var isSound: Bool {

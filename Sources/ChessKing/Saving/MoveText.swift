@@ -22,7 +22,7 @@ struct MoveText: Hashable, Sendable {
   }
 
   /// The members of a JSON object.
-  var members: [(String, JSON)] { [("start", start.map { .string($0) } ?? .null), ("moves", .string(moves))] }
+  var members: [(String, JSON)] { [("start", .text(start)), ("moves", .string(moves))] }
 
   /// The game, played as far as it can be.
   var replay: Replay {

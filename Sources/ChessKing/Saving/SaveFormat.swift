@@ -4,23 +4,13 @@ internal import Platform
 /// The file format of a club: serialization, and parsing with checks for damage.
 ///
 /// The document is JSON that a person can read. `chessKing` is the version of the format; `checksum` detects changes of
-/// the rest. Fields and words that this version does not know are preserved, so that a file of the same version can be
-/// read and written whatever its minor version is.
+/// the rest. Whatever a program of this version would not understand needs another version.
 package struct SaveFormat: Sendable {
-  /// The version of written files.
+  /// The version of written files, and the only one that is read.
   let version: Int
-  /// The migrations, keyed by version: each turns a document, without `chessKing` and `checksum`, into one of the next
-  /// version.
-  let migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]
 
-  /// The current format. The first version needs no migrations.
-  package static let current = SaveFormat(version: 1, migrations: [:])
-
-  /// Creates a format of this version that can migrate older ones.
-  init(version: Int, migrations: [Int: @Sendable (JSON) throws(JSONMismatch) -> JSON]) {
-    self.version = version
-    self.migrations = migrations
-  }
+  /// The current format.
+  package static let current = SaveFormat(version: 1)
 
   // MARK: Writing
 
@@ -30,7 +20,7 @@ package struct SaveFormat: Sendable {
   /// The file content for a JSON document.
   package func bytes(of content: JSON) -> [UInt8] {
     guard case .members(let members) = content else { return [] }
-    let head = [("chessKing", JSON.integer(version)), ("checksum", .bits(checksum(version, content)))]
+    let head = [("chessKing", JSON.integer(version)), ("checksum", .bits(checksum(content)))]
     return Array(JSON.object(head + members.map { ($0.name, $0.value) }).page(width: 120).utf8)
   }
 
@@ -42,7 +32,7 @@ package struct SaveFormat: Sendable {
   ///   - bytes: the content of the file.
   ///   - path: the name of the file in errors.
   /// - Returns: the club.
-  /// - Throws: `damaged`, `newer` or `older`.
+  /// - Throws: `damaged` or `newer`.
   package func club(in bytes: [UInt8], path: String) throws(KingError) -> Club {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged(path, reason: "it is no text") }
     let json: JSON
@@ -52,18 +42,15 @@ package struct SaveFormat: Sendable {
     }
     // Checked first: everything else may differ in a later version.
     guard written <= version else { throw .newer(path, version: written) }
+    guard written == version else { throw .damaged(path, reason: "there is no format \(written)") }
     let head: Set = ["chessKing", "checksum"]
-    var content = JSON.members(members.filter { !head.contains($0.name) })
-    guard json["checksum"] == .bits(checksum(written, content)) else {
+    let content = JSON.members(members.filter { !head.contains($0.name) })
+    guard json["checksum"] == .bits(checksum(content)) else {
       throw .damaged(path, reason: "its checksum is not that of its content")
-    }
-    for old in written..<version {
-      guard let migrate = migrations[old] else { throw .older(path, version: written) }
-      do throws(JSONMismatch) { content = try migrate(content) } catch { throw .damaged(path, reason: "\(error)") }
     }
     do throws(JSONMismatch) { return try Club(json: content) } catch { throw .damaged(path, reason: "\(error)") }
   }
 
   /// A checksum of the version and of all names and values in their order, independent of the layout of the file.
-  private func checksum(_ version: Int, _ content: JSON) -> UInt64 { fnv1a("\(version)\(content.text)".utf8) }
+  private func checksum(_ content: JSON) -> UInt64 { fnv1a("\(version)\(content.text)".utf8) }
 }

@@ -20,8 +20,6 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
   /// The Elo rating at which the opponent plays; nil if there is none, or if it is not known.
   public let elo: Int?
 
-  var unknownFields: [String: JSON] = [:]
-
   /// Creates the saved form of a game between these players.
   public init(_ game: Game, white: String, black: String, id: UInt64 = .random(in: 0...(.max))) {
     self.id = id
@@ -82,18 +80,15 @@ extension SavedGame: JSONConvertible {
     black = try fields.text("black")
     seed = try fields.bits("seed")
     elo = try fields.optionalInteger("elo", in: Rating.eloRange)
-    // The first files had room for one game, which needed no number; every program has to give it the same one.
-    id = fields.rest["id"] == nil ? seed : try fields.bits("id")
-    unknownFields = fields.rest
+    id = try fields.bits("id")
   }
 
   /// The JSON representation.
   var json: JSON {
-    .object(
-      [
-        ("id", .bits(id)), ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)),
-        ("elo", elo.map { .integer($0) } ?? .null), ("start", .string(start)),
-        ("moves", .string(moves.joined(separator: " "))),
-      ], and: unknownFields)
+    .present([
+      ("id", .bits(id)), ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)),
+      ("elo", elo.map { .integer($0) } ?? .null), ("start", .string(start)),
+      ("moves", .string(moves.joined(separator: " "))),
+    ])
   }
 }

@@ -35,17 +35,12 @@ public final class Store {
   ///   - now: returns the current time.
   /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `previous`,
   ///   `restorePrevious` and `setAside`.
-  public convenience init(
+  public init(
     _ path: String?, opponents: [any Opponent] = Store.characters, now: @escaping () -> Timestamp = { .now }
   ) throws(KingError) {
-    try self.init(path, opponents: opponents, now: now, format: .current)
-  }
-
-  init(_ path: String?, opponents: [any Opponent], now: @escaping () -> Timestamp, format: SaveFormat) throws(KingError)
-  {
     // All that can fail comes before the first property: the compiler does not get over an observable class that is
     // given up half made.
-    let file = path.map { ClubFile($0, format: format) }
+    let file = path.map(ClubFile.init)
     let (club, written) = try Store.content(of: file, opponents, at: now())
     self.file = file
     self.opponents = opponents
@@ -193,7 +188,7 @@ public final class Store {
       try reload()
       var changed = club
       let result = try body(&changed)
-      let bytes = file.format.bytes(of: changed)
+      let bytes = SaveFormat.current.bytes(of: changed)
       if bytes != written {
         if !hasRemovedDrafts { file.removeDrafts(of: target) }
         try file.write(bytes, to: target)
