@@ -1,10 +1,53 @@
 import Chess
-import ChessKing
 import Testing
+
+@testable import ChessKing
 
 /// The pages that teach the game: what they show is asked of the rules themselves.
 @Suite struct HowToPlayTests {
   // MARK: Texts
+
+  @Test func theWholeFileIsRead() {
+    let pages = Lesson.pages(EmbeddedText.lessons)
+    #expect(!pages.contains(nil) && pages == Lesson.all)
+    #expect(Lesson.all.map(\.topic) == Lesson.Topic.allCases)
+    for topic in Lesson.Topic.allCases { #expect(Lesson[topic].topic == topic) }
+  }
+
+  private static let page = """
+    Pages.
+
+    # rook
+    fen 6k1/8/8/8/8/8/8/R5K1 w - - 0 1
+    arrows a1a8 Ra1a8 Ba1a2
+    circles Ya8
+
+    ## The rook
+
+    It goes
+    straight.
+
+    It ends.
+
+    ## Xe
+
+    Xe.
+
+    """
+
+  @Test func aPageIsRead() throws {
+    let page = try #require(Lesson.pages(Self.page).first ?? nil)
+    #expect(page.title == Localized("The rook", "Xe") && page.text == Localized("It goes straight.\n\nIt ends.", "Xe."))
+    #expect(page.arrows.map(\.meaning) == [.move, .attack, .trace] && page.circles == [BoardCircle(.a8, .yellow)])
+  }
+
+  @Test(arguments: [
+    ("rook\n", "root\n"), ("fen 6k1", "fen 7k1"), ("arrows a1a8", "arrows a1i8"), ("Ra1a8", "Ya1a8"), ("Ya8", "a9"),
+    ("circles", "squares"), ("\n## Xe", ""), ("## The", "## A\n\n## The"), ("fen 6k1/8/8/8/8/8/8/R5K1 w - - 0 1\n", ""),
+  ])
+  func aPageWithAMistakeIsNone(right: String, wrong: String) {
+    #expect(Lesson.pages(Self.page.replacing(right, with: wrong)) == [nil])
+  }
 
   @Test func fourteenPages() {
     #expect(Lesson.all.count == 14)
@@ -87,8 +130,8 @@ import Testing
       Lesson.all.lazy.flatMap(\.arrows).first { $0.meaning == meaning }?.boardArrow.color
     }
     #expect(Set(colors).count == 3)
-    let picture = Lesson.castling.picture
-    #expect(picture.position == Lesson.castling.position && picture.arrows.count == 4)
+    let picture = Lesson[.castling].picture
+    #expect(picture.position == Lesson[.castling].position && picture.arrows.count == 4)
   }
 
   // MARK: What each page is about
@@ -96,10 +139,11 @@ import Testing
   /// A page on a piece shows all ways that the piece can go.
   @Test(
     arguments: [
-      (Lesson.rook, PieceKind.rook), (.bishop, .bishop), (.queen, .queen), (.king, .king), (.knight, .knight),
+      (Lesson.Topic.rook, PieceKind.rook), (.bishop, .bishop), (.queen, .queen), (.king, .king), (.knight, .knight),
       (.pawn, .pawn),
     ])
-  func everyWayOfThePiece(lesson: Lesson, kind: PieceKind) {
+  func everyWayOfThePiece(topic: Lesson.Topic, kind: PieceKind) {
+    let lesson = Lesson[topic]
     let position = lesson.position
     let moves = position.legalMoves.filter { position[$0.from]?.kind == kind }
     let shown = lesson.arrows.filter { $0.meaning == .move }
@@ -122,14 +166,14 @@ import Testing
       && from.distance(to: square) < from.distance(to: to)
   }
 
-  @Test func theBoardIsTheStart() { #expect(Lesson.board.position == .start) }
+  @Test func theBoardIsTheStart() { #expect(Lesson[.board].position == .start) }
 
   /// One pawn of the page stands still.
-  @Test func aPawnIsBlocked() { #expect(!Lesson.pawn.position.legalMoves.contains { $0.from == .g4 }) }
+  @Test func aPawnIsBlocked() { #expect(!Lesson[.pawn].position.legalMoves.contains { $0.from == .g4 }) }
 
   /// Taking the guarded pawn loses, taking the rook wins.
   @Test func theFreeRook() throws {
-    let position = Lesson.values.position
+    let position = Lesson[.values].position
     for (target, isGuarded) in [(Square.b6, true), (.f6, false)] {
       let move = try #require(position.move(from: .d5, to: target))
       #expect(move.isCapture)
@@ -138,31 +182,31 @@ import Testing
   }
 
   @Test func promotionInEveryWay() {
-    let moves = Lesson.promotion.position.legalMoves.filter(\.isPromotion)
+    let moves = Lesson[.promotion].position.legalMoves.filter(\.isPromotion)
     for target in [Square.e8, .d8] {
       let kinds = Set(moves.filter { $0.to == target }.compactMap(\.promotion))
       #expect(kinds == [.queen, .rook, .bishop, .knight])
     }
     // As the text says, only the knight attacks the king.
-    let checks = moves.filter { $0.to == .e8 && Lesson.promotion.position.after($0).inCheck }
+    let checks = moves.filter { $0.to == .e8 && Lesson[.promotion].position.after($0).inCheck }
     #expect(checks.map(\.promotion) == [.knight])
   }
 
   @Test func enPassantIsPossible() throws {
-    let position = Lesson.enPassant.position
+    let position = Lesson[.enPassant].position
     let move = try #require(position.legalMoves.first { $0.flag == .enPassant })
     #expect(move == Move(.e5, .d6, .enPassant))
     #expect(position.after(move)[.d5] == nil)
   }
 
   @Test func castlingBothWays() {
-    let moves = Lesson.castling.position.legalMoves.filter(\.isCastling)
+    let moves = Lesson[.castling].position.legalMoves.filter(\.isCastling)
     #expect(Set(moves.map(\.castlingSide)) == [.kingside, .queenside])
     for move in moves {
-      let castled = Lesson.castling.position.after(move)
+      let castled = Lesson[.castling].position.after(move)
       // The traces are what the rooks do.
       #expect(
-        Lesson.castling.arrows.contains {
+        Lesson[.castling].arrows.contains {
           $0.meaning == .trace && $0.from == move.to && castled[$0.to] == Piece(.white, .rook)
         })
     }
@@ -170,7 +214,7 @@ import Testing
 
   /// Each of the three answers is there, and is what the text calls it.
   @Test func checkAndItsAnswers() throws {
-    let position = Lesson.check.position
+    let position = Lesson[.check].position
     #expect(position.inCheck && !position.isCheckmate)
     #expect(position[.d1]?.kind == .king && position.move(from: .d1, to: .e2) != nil)
     let block = try #require(position.move(from: .f3, to: .d4))
@@ -179,9 +223,9 @@ import Testing
     #expect(capture.isCapture)
   }
 
-  @Test func checkmateIsMate() { #expect(Lesson.checkmate.position.isCheckmate) }
+  @Test func checkmateIsMate() { #expect(Lesson[.checkmate].position.isCheckmate) }
 
-  @Test func stalemateIsStalemate() { #expect(Lesson.draws.position.isStalemate) }
+  @Test func stalemateIsStalemate() { #expect(Lesson[.draws].position.isStalemate) }
 
   /// Only the last two pages show a game that is over.
   @Test func theOthersCanBePlayedOn() {

@@ -57,7 +57,7 @@ struct MarkedBoardTests {
 
   @Test func arrowsOfLessonsInPlainText() {
     #expect(
-      MarkedBoard(Lesson.rook.position, BoardMarks(.rook)).plain == """
+      MarkedBoard(Lesson[.rook].position, BoardMarks(Lesson[.rook])).plain == """
         8 · · · · · · ♚ ·
         7 · · · ♟x· · · ·
         6 · · · ↑ · · · ·
@@ -68,11 +68,13 @@ struct MarkedBoardTests {
         1 · · · ↓ · · ♔ ·
           a b c d e f g h
         """)
-    #expect(MarkedBoard(Lesson.castling.position, BoardMarks(.castling)).plain.contains("1 ♖ → ← → ♔ ← → ♖"))
-    #expect(MarkedBoard(Lesson.board.position, BoardMarks(.board)).plain.contains("4 · · · · ↑°· · ·"))
-    #expect(MarkedBoard(Lesson.knight.position, BoardMarks(.knight)).plain.contains("6 · · ● · ♟x· · ·"))
+    #expect(MarkedBoard(Lesson[.castling].position, BoardMarks(Lesson[.castling])).plain.contains("1 ♖ → ← → ♔ ← → ♖"))
+    #expect(MarkedBoard(Lesson[.board].position, BoardMarks(Lesson[.board])).plain.contains("4 · · · · ↑°· · ·"))
+    #expect(MarkedBoard(Lesson[.knight].position, BoardMarks(Lesson[.knight])).plain.contains("6 · · ● · ♟x· · ·"))
     // Seen from the other side, arrows point the other way.
-    #expect(MarkedBoard(Lesson.rook.position, BoardMarks(.rook), bottom: .black).plain.contains("4 · ♙ ← ← ♖ → → →"))
+    #expect(
+      MarkedBoard(Lesson[.rook].position, BoardMarks(Lesson[.rook]), bottom: .black).plain.contains("4 · ♙ ← ← ♖ → → →")
+    )
   }
 
   /// Every arrow and circle of every lesson is seen, in plain text and in colors.

@@ -18,7 +18,7 @@ struct TerminalScreenTests {
     let text = try await talk(
       store([robot]), "player Lan\nplay Robot\ne2\ne4\nlearn 2\nnext\nhelp\nprofile\nhint\ntheme green\nflip\nquit\ny")
     #expect(!text.contains("\u{1b}") && !text.contains("\u{7}"))
-    #expect(text.contains(Lesson.rook.text.english), "lines have any length")
+    #expect(text.contains(Lesson[.rook].text.english), "lines have any length")
   }
 
   @Test func aTerminalWithoutColorsGetsTheSameTextAndABell() async throws {

@@ -18,7 +18,7 @@ extension GameState {
 
   /// By how much one side is ahead in material, in pawns; negative if it is behind.
   ///
-  /// A knight and a bishop count 3, a rook 5 and a queen 9, as in `Lesson.values`.
+  /// A knight and a bishop count 3, a rook 5 and a queen 9, as in `Lesson[.values]`.
   public func materialBalance(of color: Color) -> Int {
     PieceKind.allCases.reduce(0) { sum, kind in
       let own = position.placement[Piece(color, kind)].count
