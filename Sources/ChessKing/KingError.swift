@@ -68,79 +68,36 @@ extension KingError: CustomStringConvertible {
   /// The message for the user.
   public var text: Localized {
     switch self {
-    case .emptyName: Localized("username cannot be empty", "tên người chơi không được để trống")
-    case .nameTooLong:
-      Localized(
-        "a username has at most \(Player.maxNameLength) characters",
-        "tên người chơi có nhiều nhất \(Player.maxNameLength) ký tự")
-    case .invisibleCharacters:
-      Localized("a username cannot have invisible characters", "tên người chơi không được có ký tự vô hình")
-    case .nameTaken: Localized("username already exists", "tên người chơi đã tồn tại")
-    case .unknownPlayer(let name): Localized("there is no player \(name)", "không có người chơi \(name)")
-    case .samePlayer(let name):
-      Localized("\(name) cannot play against \(name)", "\(name) không thể đấu với chính mình")
-    case .noPerson:
-      Localized("one of the two players has to be a person", "phải có ít nhất một người chơi thật")
-    case .move, .opponentsTurn, .personsTurn, .alreadyThinking, .cancelled, .opponentFailed, .nothingToUndo,
-      .noDrawOffer, .gameIsOver, .matchReplaced, .gamePlayedElsewhere, .gameInProgress, .opponentMissing:
-      matchText
-    case .file, .damaged, .newer, .changedElsewhere, .inUse, .savedGame: fileText
-    }
-  }
-
-  private var matchText: Localized {
-    switch self {
-    case .move(.unreadable(let text)):
-      Localized(MoveError.unreadable(text).description, "'\(text)' không phải là một nước đi")
-    case .move(.illegal(let text)):
-      Localized(MoveError.illegal(text).description, "'\(text)' không phải là nước đi hợp lệ ở đây")
+    case .emptyName: .text("error.emptyName")
+    case .nameTooLong: .text("error.nameTooLong", Player.maxNameLength)
+    case .invisibleCharacters: .text("error.invisibleCharacters")
+    case .nameTaken: .text("error.nameTaken")
+    case .unknownPlayer(let name): .text("error.unknownPlayer", name)
+    case .samePlayer(let name): .text("error.samePlayer", name)
+    case .noPerson: .text("error.noPerson")
+    // The module Chess has these in English.
+    case .move(.unreadable(let text)): .text("error.unreadable", MoveError.unreadable(text), text)
+    case .move(.illegal(let text)): .text("error.illegal", MoveError.illegal(text), text)
     case .move(.ambiguous(let text, let moves)):
-      Localized(
-        MoveError.ambiguous(text, moves).description, "'\(text)' có thể là \(moves.joined(separator: " hoặc "))")
-    case .opponentsTurn(let name): Localized("it is \(name)'s turn", "đang là lượt của \(name)")
-    case .personsTurn: Localized("it is your turn", "đang là lượt của bạn")
-    case .alreadyThinking: Localized("your opponent is thinking already", "đối thủ đang suy nghĩ rồi")
-    case .cancelled: Localized("thinking was cancelled", "đã hủy suy nghĩ")
-    case .opponentFailed(let name, let reason):
-      Localized("\(name) has no answer: \(reason)", "\(name) không có câu trả lời: \(reason)")
-    case .nothingToUndo: Localized("there is no move to take back", "không có nước đi nào để đi lại")
-    case .noDrawOffer: Localized("nobody offers a draw", "không ai đề nghị hòa")
-    case .matchReplaced:
-      Localized(
-        "this game has been ended or given up for another one", "ván đấu này đã kết thúc hoặc đã bị bỏ để chơi ván khác"
-      )
-    case .gamePlayedElsewhere:
-      Localized("this game has been played elsewhere; resume it", "ván đấu này đã được chơi ở nơi khác; hãy chơi tiếp")
-    case .gameInProgress(let white, let black):
-      Localized("\(white) and \(black) have a game in progress", "\(white) và \(black) đang có một ván dở")
-    case .opponentMissing(let name):
-      Localized("\(name) is not here any more", "\(name) không còn ở đây nữa")
-    default: Localized("the game is over", "ván đấu đã kết thúc")
-    }
-  }
-
-  private var fileText: Localized {
-    switch self {
-    case .damaged(let path, let reason):
-      Localized("\(path): this file is damaged (\(reason))", "\(path): tệp này bị hỏng (\(reason))")
-    case .newer(let path, let version):
-      Localized(
-        "\(path): written by a newer program (format \(version)); please update",
-        "\(path): được ghi bởi phiên bản mới hơn (định dạng \(version)); hãy cập nhật ứng dụng")
-    case .changedElsewhere(let path):
-      Localized(
-        "\(path): somebody else has changed this file; please open it again",
-        "\(path): tệp đã bị thay đổi ở nơi khác; hãy mở lại")
-    case .inUse(let path):
-      Localized(
-        "\(path): another program is using this file; please try again",
-        "\(path): một chương trình khác đang dùng tệp này; hãy thử lại")
-    case .savedGame(let reason):
-      Localized(
-        "the game in progress cannot be restored (\(reason))", "không thể khôi phục ván đang chơi (\(reason))")
-    case .file(let path, let reason):
-      Localized("\(path): \(reason)", "không đọc hoặc ghi được tệp: \(path): \(reason)")
-    default: Localized("this cannot be done", "không thể thực hiện")
+      .text("error.ambiguous", MoveError.ambiguous(text, moves), text, moves.joined(separator: " hoặc "))
+    case .opponentsTurn(let name): .text("error.opponentsTurn", name)
+    case .personsTurn: .text("error.personsTurn")
+    case .alreadyThinking: .text("error.alreadyThinking")
+    case .cancelled: .text("error.cancelled")
+    case .opponentFailed(let name, let reason): .text("error.opponentFailed", name, reason)
+    case .nothingToUndo: .text("error.nothingToUndo")
+    case .noDrawOffer: .text("error.noDrawOffer")
+    case .gameIsOver: .text("error.gameIsOver")
+    case .matchReplaced: .text("error.matchReplaced")
+    case .gamePlayedElsewhere: .text("error.gamePlayedElsewhere")
+    case .gameInProgress(let white, let black): .text("error.gameInProgress", white, black)
+    case .opponentMissing(let name): .text("error.opponentMissing", name)
+    case .file(let path, let reason): .text("error.file", path, reason)
+    case .damaged(let path, let reason): .text("error.damaged", path, reason)
+    case .newer(let path, let version): .text("error.newer", path, version)
+    case .changedElsewhere(let path): .text("error.changedElsewhere", path)
+    case .inUse(let path): .text("error.inUse", path)
+    case .savedGame(let reason): .text("error.savedGame", reason)
     }
   }
 }

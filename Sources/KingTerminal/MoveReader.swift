@@ -45,8 +45,7 @@ struct MoveReader {
 
   private func question(between moves: [Move]) -> Localized {
     let written = moves.map(game.position.san)
-    return Localized(
-      "Which one: \(written.joined(separator: " or "))?", "Nước nào: \(written.joined(separator: " hay "))?")
+    return .text("whichMove", written.joined(separator: " or "), written.joined(separator: " hay "))
   }
 
   // MARK: Castling

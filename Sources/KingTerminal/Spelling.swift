@@ -33,3 +33,10 @@ extension StringProtocol {
   /// True if this is how somebody may type the text in one of the languages.
   func isSpelling(of text: Localized) -> Bool { isSpelling(of: text.english) || isSpelling(of: text.vietnamese) }
 }
+
+extension CaseIterable {
+  /// The case whose name somebody has typed.
+  static func named(_ word: String, _ title: (Self) -> Localized) -> Self? {
+    allCases.first { word.isSpelling(of: title($0)) }
+  }
+}

@@ -21,8 +21,10 @@ enum TerminalCommand: String, CaseIterable {
     return nil
   }
 
+  private var name: Localized { .text(rawValue) }
+
   private func isSpelled(_ typed: String) -> Bool {
-    typed.lowercased() == rawValue || typed.isSpelling(of: vietnamese) || otherSpellings.contains(typed.lowercased())
+    typed.lowercased() == rawValue || typed.isSpelling(of: name.vietnamese) || otherSpellings.contains(typed.lowercased())
   }
 
   /// The command that is most similar to a misspelled one, as it is spelled in a language; nil if none is similar.
@@ -48,43 +50,35 @@ enum TerminalCommand: String, CaseIterable {
     }
   }
 
-  /// The Vietnamese spelling.
-  private var vietnamese: String {
-    switch self {
-    case .new: "mới"
-    case .player: "người chơi"
-    case .rename: "đổi tên"
-    case .avatar: "hình"
-    case .delete: "xóa"
-    case .play: "chơi"
-    case .friend: "bạn"
-    case .resume: "tiếp tục"
-    case .board: "bàn cờ"
-    case .moves: "nước đi"
-    case .captured: "quân bị ăn"
-    case .hint: "gợi ý"
-    case .undo: "đi lại"
-    case .draw: "xin hòa"
-    case .resign: "xin thua"
-    case .leave: "rời"
-    case .flip: "xoay"
-    case .games: "ván cũ"
-    case .review: "xem lại"
-    case .learn: "học"
-    case .next: "tiếp"
-    case .back: "lùi"
-    case .leaderboard: "xếp hạng"
-    case .profile: "hồ sơ"
-    case .badges: "huy hiệu"
-    case .theme: "màu sắc"
-    case .sound: "âm thanh"
-    case .language: "ngôn ngữ"
-    case .samples: "mẫu"
-    case .help: "giúp"
-    case .quit: "thoát"
-    }
-  }
-
   /// The spelling in this language; in Vietnamese as one word without diacritics, which every keyboard can type.
-  func spelling(_ language: Language) -> String { language == .vietnamese ? vietnamese.plainLetters : rawValue }
+  func spelling(_ language: Language) -> String { language == .vietnamese ? name.vietnamese.plainLetters : rawValue }
+}
+
+// MARK: - Help
+
+extension TerminalCommand {
+  /// The parameters of the command.
+  private var parameters: Localized { Texts.terminal.all["\(rawValue).parameters"] ?? Localized("", "") }
+
+  /// The description of the command.
+  var summary: Localized { .text("\(rawValue).summary") }
+
+  /// The list of all commands, what can be typed as a move, and what the marks on the board mean.
+  static func help(_ language: Language, _ style: TerminalStyle) -> String {
+    let lines = allCases.map { command in
+      let usage = [command.spelling(language), command.parameters[language]].filter { !$0.isEmpty }
+      return (usage: usage.joined(separator: " "), summary: command.summary[language])
+    }
+    let column = lines.map(\.usage.shownWidth).max() ?? 0
+    let wrap = TextWrap(width: style.width)
+    // Where there is no room for two columns, the summary stands below.
+    let hasColumns = style.width.map { $0 - column >= 30 } ?? true
+    let list = lines.map { line in
+      hasColumns
+        ? wrap("\(line.usage.shown(in: column))  \(line.summary)", hanging: column + 2)
+        : wrap("\(line.usage)\n    \(line.summary)")
+    }
+    let notes = [Localized.text("help.moves"), .text(style.usesANSI ? "help.colors" : "help.marks")].map { wrap($0[language], hanging: 4) }
+    return (list + notes).joined(separator: "\n")
+  }
 }

@@ -28,7 +28,7 @@ extension TerminalSession {
   func showMoves() {
     guard let match else { return sayNoGame() }
     let rows = match.game.state.scoresheet.map(\.description)
-    say(rows.isEmpty ? text("There is no move yet.", "Chưa có nước đi nào.") : rows.joined(separator: " "))
+    if rows.isEmpty { say(.text("noMoves")) } else { say(rows.joined(separator: " ")) }
   }
 
   /// Shows which pieces are gone.
@@ -44,8 +44,7 @@ extension TerminalSession {
   nonisolated(nonsending) func showHint() async throws(KingError) {
     guard let match else { return sayNoGame() }
     let move = try await match.hint()
-    let san = match.game.position.san(move)
-    say(Localized("Hint: \(san)", "Gợi ý: \(san)"))
+    say(.text("hint.move", match.game.position.san(move)))
     var marks = BoardMarks(match)
     marks.arrows = [BoardArrow(move.from, move.destination)]
     show(match, marks)

@@ -21,14 +21,9 @@ extension TerminalSession {
   private func welcome(_ player: Player) {
     self.player = player
     reading = nil
-    let name = title(of: player)
-    say(Localized("Welcome, \(name)!", "Xin chào, \(name)!"))
+    say(.text("welcome", title(of: player)))
     for game in store.club.games(of: player.name) {
-      let other = game.white == player.name ? game.black : game.white
-      say(
-        Localized(
-          "Your game against \(other) is in progress: resume \(other)",
-          "Bạn có một ván đang dở với \(other): tieptuc \(other)"))
+      say(.text("inProgress", game.white == player.name ? game.black : game.white))
     }
   }
 
@@ -59,20 +54,17 @@ extension TerminalSession {
     let deleted = try store.club.player(name)
     guard deleted.isPerson else { throw .unknownPlayer(name) }
     let title = title(of: deleted)
-    let question = Localized(
-      "Delete \(title)? Games in progress end; the finished ones stay, without the name.",
-      "Xóa \(title)? Các ván đang dở kết thúc; các ván đã chơi vẫn còn, không ghi tên.")
-    guard confirm(question) else { return }
+    guard confirm(.text("delete.question", title)) else { return }
     try store.deletePlayer(deleted.name)
     if let match, Color.allCases.contains(where: { match[$0].name == deleted.name }) { self.match = nil }
     if player?.name == deleted.name { (player, match, reading) = (nil, nil, nil) }
-    say(Localized("\(title) is deleted.", "Đã xóa \(title)."))
+    say(.text("deleted", title))
   }
 
   private func show(_ changed: Player) {
     player = changed
-    say(Localized("You are \(title(of: changed)).", "Bạn là \(title(of: changed))."))
+    say(.text("youAre", title(of: changed)))
   }
 
-  func sayNoPlayer() { say(Localized("Choose a player first.", "Hãy chọn người chơi trước.")) }
+  func sayNoPlayer() { say(.text("noPlayer")) }
 }

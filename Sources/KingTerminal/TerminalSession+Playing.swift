@@ -58,9 +58,9 @@ extension TerminalSession {
   /// - Returns: true if there is none any more.
   func leaveMatch() -> Bool {
     guard match != nil else { return true }
-    guard confirm(Localized("Leave the game? It is kept.", "Rời ván? Ván cờ sẽ được lưu.")) else { return false }
+    guard confirm(.text("leave.question")) else { return false }
     match = nil
-    say(Localized("The game is kept: resume", "Ván cờ đã được lưu: tieptuc"))
+    say(.text("left"))
     return true
   }
 
@@ -73,9 +73,7 @@ extension TerminalSession {
       // What cannot be restored is kept; its good moves are offered.
       guard case .savedGame = error, let game = store.club.game(of: player.name, with: other) else { throw error }
       say(error.text)
-      let count = game.recovered?.moves.count ?? 0
-      let question = Localized("Go on after move \(count)?", "Chơi tiếp từ sau nước thứ \(count)?")
-      guard game.recovered != nil, confirm(question) else { return }
+      guard let good = game.recovered, confirm(.text("recover.question", good.moves.count)) else { return }
       resumed = try store.recover(game)
     }
     guard let resumed else { return sayNoGame() }
@@ -101,14 +99,12 @@ extension TerminalSession {
     guard let match else { return sayNoGame() }
     let other = match[match.game.turn.opponent].name
     if match.opponent == nil {
-      guard confirm(Localized("\(other), is it a draw?", "\(other), bạn đồng ý hòa không?")) else { return }
+      guard confirm(.text("draw.question", other)) else { return }
       try await match.offerDraw()
       try match.acceptDraw()
     } else {
-      guard try await match.offerDraw() != nil else {
-        return say(Localized("\(other) wants to play on.", "\(other) muốn chơi tiếp."))
-      }
-      say(Localized("\(other) accepts.", "\(other) đồng ý."))
+      guard try await match.offerDraw() != nil else { return say(.text("draw.declined", other)) }
+      say(.text("draw.accepted", other))
     }
     showMatch()
     finish(match.report)
@@ -155,7 +151,7 @@ extension TerminalSession {
 
   private func choosePromotion(_ from: Square, _ to: Square) -> PieceKind? {
     guard let choices = match?.game.promotions(from: from, to: to), !choices.isEmpty else { return nil }
-    let answer = ask(Localized("Promote to Q, R, B or N?", "Phong cấp thành H, X, T hay M (Q, R, B, N)?"))
+    let answer = ask(.text("promotion.question"))
     return answer.first.flatMap(TypedMove.kind).flatMap { choices.contains($0) ? $0 : nil }
   }
 
@@ -163,17 +159,15 @@ extension TerminalSession {
   private func sayUnknown(_ typed: String) {
     let first = typed.split(separator: " ").first.map(String.init) ?? typed
     if let similar = TerminalCommand.similar(to: first, language) ?? TerminalCommand.similar(to: typed, language) {
-      say(Localized("Did you mean \(similar)?", "Ý bạn là \(similar)?"))
+      say(.text("similar", similar))
     }
-    say(Localized("Type help for what you can say.", "Hãy gõ giup để xem các lệnh."))
+    say(.text("seeHelp"))
   }
 
   /// Selects the piece on a square and shows where it can go.
   func select(_ word: String) {
     guard let match else { return sayNoGame() }
-    guard let square = Square(word) else {
-      return say(Localized("\(word.visible) is not a square.", "\(word.visible) không phải là một ô."))
-    }
+    guard let square = Square(word) else { return say(.text("noSquare", word.visible)) }
     let targets = match.select(square)
     guard targets.isEmpty else {
       say(targets.map(\.description).joined(separator: " "))
@@ -198,9 +192,7 @@ extension TerminalSession {
   /// Asks whether the draw that the opponent offers is accepted; a move declines it, too.
   private func answerDrawOffer(of name: String, in match: Match) throws(KingError) {
     guard match.drawOffer != nil else { return }
-    guard confirm(Localized("\(name) offers a draw. Do you accept?", "\(name) đề nghị hòa. Bạn đồng ý không?")) else {
-      return
-    }
+    guard confirm(.text("draw.offered", name)) else { return }
     try match.acceptDraw()
     showMatch()
   }
@@ -213,5 +205,5 @@ extension TerminalSession {
     match = nil
   }
 
-  func sayNoGame() { say(Localized("No game is being played.", "Hiện không có ván nào.")) }
+  func sayNoGame() { say(.text("noGame")) }
 }

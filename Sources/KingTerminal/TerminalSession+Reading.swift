@@ -1,6 +1,24 @@
 import Chess
 import ChessKing
 
+/// What a player leafs through with `next` and `back`.
+enum Reading {
+  /// The pages of "How to play", by the index of the page.
+  case lesson(Int)
+  /// A finished game, after so many of its moves.
+  case review(GameReport, GameState, plies: Int)
+
+  /// The page or position some steps further on; nil if there is none.
+  func turned(by step: Int) -> Reading? {
+    switch self {
+    case .lesson(let index):
+      Lesson.all.indices.contains(index + step) ? .lesson(index + step) : nil
+    case .review(let report, let game, let plies):
+      (0...game.moves.count).contains(plies + step) ? .review(report, game, plies: plies + step) : nil
+    }
+  }
+}
+
 extension TerminalSession {
   /// Handles `learn 3`, or `learn` for the titles of all pages.
   func learn(_ words: [String]) {
@@ -15,14 +33,8 @@ extension TerminalSession {
 
   /// Handles `next` and `back`.
   func turnPage(_ step: Int) {
-    guard let reading else {
-      return say(
-        Localized("Type learn or review first.", "Trước hết hãy gõ hoc hoặc xemlai."))
-    }
-    guard let turned = reading.turned(by: step) else {
-      return say(
-        step > 0 ? Localized("This is the end.", "Hết rồi.") : Localized("This is the beginning.", "Đang ở đầu rồi."))
-    }
+    guard let reading else { return say(.text("readFirst")) }
+    guard let turned = reading.turned(by: step) else { return say(.text(step > 0 ? "isEnd" : "isBeginning")) }
     show(turned)
   }
 
@@ -41,9 +53,7 @@ extension TerminalSession {
     for line in LessonArrows(lesson).lines(language) { say(line, hanging: 2) }
     if !lesson.arrows.isEmpty { say("") }
     say(lesson.text)
-    say(
-      Localized(
-        "\nPage \(page) of \(Lesson.all.count): next, back", "\nTrang \(page)/\(Lesson.all.count): tiep, lui"))
+    say(.text("page", page, Lesson.all.count))
   }
 
   // MARK: Finished games
@@ -52,7 +62,7 @@ extension TerminalSession {
   func showGames() throws(KingError) {
     guard let player else { return sayNoPlayer() }
     let games = store.club.finishedGames(of: player.name)
-    if games.isEmpty { say(Localized("There is no finished game yet.", "Chưa có ván nào kết thúc.")) }
+    if games.isEmpty { say(.text("noGames")) }
     for (index, report) in games.enumerated() {
       let number = "\(index + 1)".aligned(right: 2)
       say("\(number). \(report.time.date)  \(title(of: report))", hanging: 4)
@@ -66,9 +76,7 @@ extension TerminalSession {
     guard let number = words.first.flatMap({ Int($0) }), games.indices.contains(number - 1) else {
       return try showGames()
     }
-    guard let game = games[number - 1].game else {
-      return say(Localized("The moves of this game were not kept.", "Các nước đi của ván này không được lưu."))
-    }
+    guard let game = games[number - 1].game else { return say(.text("movesNotKept")) }
     show(.review(games[number - 1], game, plies: 0))
   }
 
@@ -84,11 +92,8 @@ extension TerminalSession {
     let bottom = report.color(of: player?.name ?? "") ?? .white
     let marks = BoardMarks(shown.position, after: shown.moves.last)
     draw(MarkedBoard(shown.position, marks, bottom: bottom), title: title(of: report))
-    let move = plies == 0 ? text("start", "đầu ván") : game.numberedMove(plies - 1)
-    say(
-      Localized(
-        "Move \(plies) of \(game.moves.count): \(move) (next, back)",
-        "Nước \(plies)/\(game.moves.count): \(move) (tiep, lui)"))
+    let move: Any = plies == 0 ? Localized.text("review.start") : game.numberedMove(plies - 1)
+    say(.text("review.move", plies, game.moves.count, move))
   }
 }
 
@@ -98,5 +103,29 @@ extension GameState {
     let half = start.sideToMove == .white ? index : index + 1
     let row = scoresheet[half / 2]
     return half % 2 == 0 ? "\(row.number). \(row.white ?? "")" : "\(row.number)... \(row.black ?? "")"
+  }
+}
+
+/// What the arrows of a lesson mean, in words: one line for each piece and meaning.
+struct LessonArrows {
+  private let lesson: Lesson
+
+  init(_ lesson: Lesson) { self.lesson = lesson }
+
+  /// The lines, such as `♖ d4 → d7, f4`.
+  func lines(_ language: Language) -> [String] {
+    var groups: [(from: Square, meaning: Lesson.Arrow.Meaning, targets: [Square])] = []
+    for arrow in lesson.arrows {
+      if let index = groups.firstIndex(where: { $0.from == arrow.from && $0.meaning == arrow.meaning }) {
+        groups[index].targets.append(arrow.to)
+      } else {
+        groups.append((arrow.from, arrow.meaning, [arrow.to]))
+      }
+    }
+    return groups.map { group in
+      let piece = lesson.position[group.from].map { "\($0.symbol) " } ?? ""
+      let targets = group.targets.map(\.description).joined(separator: ", ")
+      return "\(piece)\(group.from) \(Localized.text("arrow.\(group.meaning)")[language]) \(targets)"
+    }
   }
 }

@@ -17,21 +17,42 @@ extension TerminalSession {
     } else {
       say(BoardTheme.all.map { $0.title[language].lowercased() }.joined(separator: ", "))
     }
-    let theme = store.settings.appearance.board.title
-    say(Localized("Colors: \(theme.english.lowercased())", "Màu: \(theme.vietnamese.lowercased())"))
+    say(.text("colors", store.settings.appearance.board.title[language].lowercased()))
   }
 
   /// Handles `sound off`, or `sound` for the contrary of what is.
   func setSound(_ words: [String]) throws(KingError) {
-    let wanted = Switch.named(words.joined(), \.title).map { $0 == .on } ?? !store.settings.sound
-    try change { $0.sound = wanted }
-    let state = (wanted ? Switch.on : .off).title
-    say(Localized("Sound: \(state.english)", "Âm thanh: \(state.vietnamese)"))
+    let (word, on, off) = (words.joined(), Localized.text("on"), Localized.text("off"))
+    let isOn = word.isSpelling(of: on) || !word.isSpelling(of: off) && !store.settings.sound
+    try change { $0.sound = isOn }
+    say(.text("sound.state", isOn ? on : off))
   }
 
   private func change(_ body: (inout Settings) -> Void) throws(KingError) {
     var settings = store.settings
     body(&settings)
     try store.set(settings)
+  }
+}
+
+// MARK: - What is chosen by its name in either language
+
+extension Language {
+  /// The language with this name or code.
+  fileprivate init?(typed word: String) {
+    let names: [(Language, [String])] = [
+      (.english, ["en", "english", "anh", "tiếng anh"]), (.vietnamese, ["vi", "vietnamese", "việt", "tiếng việt"]),
+    ]
+    guard let language = names.first(where: { $0.1.contains(where: word.isSpelling(of:)) }) else { return nil }
+    self = language.0
+  }
+}
+
+extension BoardTheme {
+  /// The theme whose name somebody has typed.
+  fileprivate init?(typed word: String) {
+    let word = word.lowercased() == "grey" ? "gray" : word
+    guard let theme = BoardTheme.all.first(where: { word.isSpelling(of: $0.title) }) else { return nil }
+    self = theme
   }
 }

@@ -22,16 +22,11 @@ extension TerminalSession {
     let player = profile.player
     let title = store.opponent(of: player)?.title[language]
     say("\(self.title(of: player))\(title.map { ", \($0)" } ?? "")")
-    say(text("score: \(profile.score)", "điểm: \(profile.score)"))
+    say(.text("profile.score", profile.score))
     let rate = profile.winningPercentage.map { "\($0) %" } ?? "-"
-    say(
-      text(
-        "games: \(profile.games), won: \(profile.wins), lost: \(profile.losses), drawn: \(profile.draws), "
-          + "winning rate: \(rate)",
-        "số ván: \(profile.games), thắng: \(profile.wins), thua: \(profile.losses), hòa: \(profile.draws), "
-          + "tỉ lệ thắng: \(rate)"))
+    say(.text("profile.games", profile.games, profile.wins, profile.losses, profile.draws, rate))
     for award in profile.badges { say("  \(award.time.date)  \(award.badge.title[language])") }
-    let captions = [text("score", "điểm"), text("average", "trung bình")]
+    let captions = ["chart.score", "chart.average"].map { Localized.text($0)[language] }
     let width = captions.map(\.shownWidth).max() ?? 0
     let average = store.club.averageScore.fixed(0)
     // The chart is what remains of the line beside its caption and the average.
@@ -46,5 +41,27 @@ extension TerminalSession {
     for badge in Badge.allCases {
       say("\(holders[badge] ?? 0) × \(badge.title[language]): \(badge.condition[language])", hanging: 4)
     }
+  }
+}
+
+/// A chart of a player's score and of the average of all players over time, as two lines of block characters.
+struct ScoreChart {
+  private let scores: [Double]
+  private let averages: [Double]
+
+  /// Creates the chart of the last `width` entries of a player's score history.
+  init(_ profile: Profile, _ averages: [AveragePoint], width: Int) {
+    let points = profile.scoreHistory.suffix(width)
+    scores = points.map { Double($0.score) }
+    self.averages = points.map { point in averages.last { $0.time <= point.time }?.score ?? 0 }
+  }
+
+  /// The bars of the player and those of the average, to the same scale.
+  var lines: (score: String, average: String) { (bars(scores), bars(averages)) }
+
+  private func bars(_ values: [Double]) -> String {
+    let highest = max((scores + averages).max() ?? 0, 1)
+    let bars = Array("▁▂▃▄▅▆▇█")
+    return String(values.map { bars[Int(($0 / highest * Double(bars.count - 1)).rounded())] })
   }
 }

@@ -8,7 +8,7 @@ import Platform
 ///     await session.run()
 ///
 /// It has no game logic: it shows the state of `ChessKing` and forwards the commands of the user.
-public final class TerminalSession {
+package final class TerminalSession {
   let store: Store
   /// What the terminal can show; asked each time, since somebody may have changed its width.
   var style: TerminalStyle { currentStyle() }
@@ -34,7 +34,7 @@ public final class TerminalSession {
   ///   - style: what the terminal can show; evaluated whenever something is written.
   ///   - read: waits for the next line; returns nil at the end of the input.
   ///   - write: writes a text of one or more lines.
-  public init(
+  package init(
     _ store: Store, style: @autoclosure @escaping () -> TerminalStyle = .plain, read: @escaping () -> String?,
     write: @escaping (String) -> Void
   ) {
@@ -45,7 +45,7 @@ public final class TerminalSession {
   }
 
   /// Runs until `quit` or the end of the input.
-  public nonisolated(nonsending) func run() async {
+  package nonisolated(nonsending) func run() async {
     greet()
     while let line = nextLine() {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -61,18 +61,14 @@ public final class TerminalSession {
         say(error.text)
       }
     }
-    say(Localized("Goodbye.", "Tạm biệt."))
+    say(.text("goodbye"))
   }
 
   private func greet() {
-    say(Localized("Chess King", "Vua Cờ"))
+    say(.text("greeting"))
     let names = store.club.persons.map { "\($0.avatar?.symbol ?? " ") \($0.name)" }
     if !names.isEmpty { say(names.joined(separator: "\n")) }
-    if names.isEmpty {
-      say(Localized("Type: new <name>. Help: help", "Hãy gõ: moi <tên>. Trợ giúp: giup"))
-    } else {
-      say(Localized("Type: player <name>. Help: help", "Hãy gõ: nguoichoi <tên>. Trợ giúp: giup"))
-    }
+    say(.text(names.isEmpty ? "createFirst" : "chooseFirst"))
   }
 
   private nonisolated(nonsending) func execute(_ command: TerminalCommand, _ rest: [String]) async throws(KingError) {
@@ -123,9 +119,6 @@ public final class TerminalSession {
 
   var language: Language { store.settings.language }
 
-  /// The text in the selected language.
-  func text(_ english: String, _ vietnamese: String) -> String { Localized(english, vietnamese)[language] }
-
   func say(_ text: Localized) { say(text[language]) }
 
   /// Writes a text, broken into lines that fit.
@@ -166,7 +159,10 @@ public final class TerminalSession {
   }
 
   /// Asks a question to be answered by yes or no.
+  ///
+  /// - Returns: true for what means yes in either language; everything else means no, since questions are about losing
+  ///   something.
   func confirm(_ question: Localized) -> Bool {
-    Answer.isYes(ask(Localized("\(question.english) (y/n)", "\(question.vietnamese) (c/k)")))
+    ["y", "yes", "ok", "c", "co", "dongy"].contains(ask(.text("yesOrNo", question)).plainLetters)
   }
 }

@@ -26,12 +26,12 @@ public struct AppTheme: Hashable, Sendable {
 
   /// Dark text on light paper.
   public static let light = AppTheme(
-    name: "light", title: Localized("Light", "Sáng"), background: RGB(0xf6f4ef), surface: RGB(0xffffff),
+    name: "light", title: .text("app.light"), background: RGB(0xf6f4ef), surface: RGB(0xffffff),
     separator: RGB(0xd9d4c8), text: RGB(0x22201c), secondaryText: RGB(0x625d54), accent: RGB(0x2f6f5e),
     onAccent: RGB(0xffffff), warning: RGB(0xb3261e))
   /// Light text on dark slate.
   public static let dark = AppTheme(
-    name: "dark", title: Localized("Dark", "Tối"), background: RGB(0x16181b), surface: RGB(0x22262b),
+    name: "dark", title: .text("app.dark"), background: RGB(0x16181b), surface: RGB(0x22262b),
     separator: RGB(0x3a3f46), text: RGB(0xeceae4), secondaryText: RGB(0xa9a69d), accent: RGB(0x7fc7b0),
     onAccent: RGB(0x0e1f1a), warning: RGB(0xff8a80))
 

@@ -33,10 +33,7 @@ public struct Appearance: Hashable, Sendable {
   }
 
   /// The name for the user.
-  public var title: Localized {
-    Localized(
-      "\(app.title.english), \(board.title.english)", "\(app.title.vietnamese), \(board.title.vietnamese)")
-  }
+  public var title: Localized { .text("appearance", app.title, board.title) }
 
   /// A picture of the board in these colors; the modern board has the modern pieces.
   public func picture(of position: Position) -> BoardSVG {
@@ -49,17 +46,5 @@ public struct Appearance: Hashable, Sendable {
 
 extension BoardTheme {
   /// The name for the user: of a theme that is not predefined, the name itself.
-  public var title: Localized {
-    switch name {
-    case BoardTheme.brown.name: Localized("Brown", "Nâu")
-    case BoardTheme.green.name: Localized("Green", "Xanh lá")
-    case BoardTheme.blue.name: Localized("Blue", "Xanh dương")
-    case BoardTheme.gray.name: Localized("Gray", "Xám")
-    case BoardTheme.print.name: Localized("Print", "Giấy")
-    case BoardTheme.wood.name: Localized("Wood", "Gỗ")
-    case BoardTheme.modern.name: Localized("Modern", "Hiện đại")
-    case BoardTheme.halloween.name: Localized("Halloween", "Halloween")
-    default: Localized(name, name)
-    }
-  }
+  public var title: Localized { Texts.king.all["board.\(name)"] ?? Localized(name, name) }
 }

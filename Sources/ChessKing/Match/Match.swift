@@ -212,8 +212,8 @@ public final class Match {
   public func forfeit(by color: Color? = nil) -> Forfeit {
     let color = loser(color)
     let (loser, winner) = (self[color].name, self[color.opponent].name)
-    return opponent == nil
-      ? Forfeit(id, loser: loser, winner: winner) : Forfeit(id, loser: loser, against: winner)
+    let name = opponent == nil ? "forfeit.friend" : "forfeit.loss"
+    return Forfeit(game: id, loser: loser, question: .text(name, loser, winner))
   }
 
   /// Ends the game by resignation. Ask what `forfeit(by:)` tells to ask before.

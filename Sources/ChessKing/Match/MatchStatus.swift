@@ -21,52 +21,43 @@ public enum MatchStatus: Hashable, Sendable {
 
   /// A status line: whose turn it is, and what to do or how the game has ended.
   public var text: Localized {
-    switch self {
-    case .choosePiece(let player, let color, let inCheck), .chooseSquare(let player, let color, _, let inCheck),
-      .thinking(let player, let color, _, let inCheck):
-      Localized(
-        "\(check(inCheck).english)\(player) (\(color.text.english)): \(request.english)",
-        "\(check(inCheck).vietnamese)\(player) (\(color.text.vietnamese)): \(request.vietnamese)")
-    case .over: request
-    }
+    guard let (player, color) = toMove else { return request }
+    return .text("status.line", check, player, color.text, request)
   }
 
   /// Whose turn it is, for a line of its own.
   public var turn: Localized {
-    switch self {
-    case .choosePiece(let player, let color, _), .chooseSquare(let player, let color, _, _),
-      .thinking(let player, let color, _, _):
-      Localized("\(player) (\(color.text.english)) to move", "Đến lượt \(player) (\(color.text.vietnamese))")
-    case .over: Localized("The game is over", "Ván đấu đã kết thúc")
-    }
+    guard let (player, color) = toMove else { return .text("status.over") }
+    return .text("status.turn", player, color.text)
   }
 
   /// What to do now, what the opponent says, or how the game has ended, for a line of its own.
   public var guidance: Localized {
-    guard case .over = self else {
-      return Localized(
-        check(inCheck).english + request.english.capitalizedFirst,
-        check(inCheck).vietnamese + request.vietnamese.capitalizedFirst)
+    guard toMove != nil else { return request }
+    return Localized(
+      check.english + request.english.capitalizedFirst, check.vietnamese + request.vietnamese.capitalizedFirst)
+  }
+
+  private var toMove: (player: String, color: Color)? {
+    switch self {
+    case .choosePiece(let player, let color, _), .chooseSquare(let player, let color, _, _),
+      .thinking(let player, let color, _, _):
+      (player, color)
+    case .over: nil
     }
-    return request
   }
 
   private var request: Localized {
     switch self {
-    case .choosePiece: Localized("choose a piece", "hãy chọn một quân cờ")
-    case .chooseSquare(_, _, let from, _):
-      Localized("choose a square for the piece on \(from)", "hãy chọn ô đến cho quân ở \(from)")
+    case .choosePiece: .text("status.choosePiece")
+    case .chooseSquare(_, _, let from, _): .text("status.chooseSquare", from)
     case .thinking(_, _, let says, _): says
-    case .over(let outcome, let winner?):
-      Localized("\(winner) wins: \(outcome.reason.text.english)", "\(winner) thắng: \(outcome.reason.text.vietnamese)")
-    case .over(let outcome, nil):
-      Localized("Draw: \(outcome.reason.text.english)", "Hòa: \(outcome.reason.text.vietnamese)")
+    case .over(let outcome, let winner?): .text("status.won", winner, outcome.reason.text)
+    case .over(let outcome, nil): .text("status.drawn", outcome.reason.text)
     }
   }
 
-  private func check(_ inCheck: Bool) -> Localized {
-    inCheck ? Localized("Check! ", "Chiếu! ") : Localized("", "")
-  }
+  private var check: Localized { inCheck ? .text("status.check") : Localized("", "") }
 }
 
 extension String {
@@ -76,26 +67,10 @@ extension String {
 
 extension Color {
   /// The name of the color.
-  public var text: Localized {
-    self == .white ? Localized("White", "Trắng") : Localized("Black", "Đen")
-  }
+  public var text: Localized { .text("color.\(self)") }
 }
 
 extension Outcome.Reason {
   /// The reason for the end of a game.
-  public var text: Localized {
-    switch self {
-    case .checkmate: Localized("checkmate", "chiếu hết")
-    case .stalemate: Localized("stalemate", "hết nước đi")
-    case .repetition: Localized("the position has occurred three times", "thế cờ lặp lại ba lần")
-    case .fiftyMoves:
-      Localized("fifty moves without a capture or a pawn's move", "năm mươi nước không bắt quân và không đi tốt")
-    case .insufficientMaterial: Localized("nobody has enough pieces to win", "không bên nào đủ quân để thắng")
-    case .resignation: Localized("resignation", "đối thủ xin thua")
-    case .agreement: Localized("agreement", "hai bên thỏa thuận")
-    case .time: Localized("time", "hết giờ")
-    case .adjudication: Localized("adjudication", "phán quyết của trọng tài")
-    case .unknown: Localized("unknown reason", "lý do không rõ")
-    }
-  }
+  public var text: Localized { .text("reason.\(self)") }
 }

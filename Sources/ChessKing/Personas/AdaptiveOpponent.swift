@@ -9,7 +9,7 @@ public struct AdaptiveOpponent: Opponent, Hashable {
   /// The level.
   public var level: Level { .adaptive }
   /// The displayed title.
-  public var title: Localized { Localized("the AI that keeps pace with you", "AI ngang sức với bạn") }
+  public var title: Localized { .text("persona.adaptive") }
   /// The message while it thinks.
   public var thinking: Localized { Persona.imThinking }
 
@@ -29,12 +29,7 @@ public struct AdaptiveOpponent: Opponent, Hashable {
   }
 
   /// How strong it is today.
-  public func greeting(in game: Game) -> Localized? {
-    let elo = elo(in: game)
-    return Localized(
-      "I play a little better than you, as far as I know: at \(elo) today.",
-      "Tôi chơi nhỉnh hơn bạn một chút, theo như tôi biết: hôm nay là \(elo).")
-  }
+  public func greeting(in game: Game) -> Localized? { .text("persona.greeting", elo(in: game)) }
 
   /// Chooses a move: the same one for the same game and seed.
   @concurrent

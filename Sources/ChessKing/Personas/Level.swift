@@ -10,14 +10,7 @@ public enum Level: String, CaseIterable, Codable, Hashable, Sendable {
   case adaptive
 
   /// The name of the level.
-  public var title: Localized {
-    switch self {
-    case .easy: Localized("easy", "dễ")
-    case .medium: Localized("medium", "trung bình")
-    case .hard: Localized("hard", "khó")
-    case .adaptive: Localized("adaptive", "thích ứng")
-    }
-  }
+  public var title: Localized { .text("level.\(rawValue)") }
 
   /// The level that a game counts as: that of the characters who are about as strong, if the opponent adapts.
   ///

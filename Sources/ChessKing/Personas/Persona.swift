@@ -59,7 +59,7 @@ public struct Persona: Hashable, Codable, Sendable {
   }
 
   /// The default message of personas while they think.
-  public static let imThinking = Localized("I'm thinking", "Tôi đang suy nghĩ")
+  public static let imThinking = Localized.text("persona.thinking")
 }
 
 // MARK: - The three personas of the app
@@ -67,7 +67,7 @@ public struct Persona: Hashable, Codable, Sendable {
 extension Persona {
   /// A plain alpha-beta search of three plies, and of captures beyond. Its strength was measured.
   public static let michael = Persona(
-    name: "Michael", level: .easy, title: Localized("the dumb AI", "AI ngốc nghếch"), search: .plain, depth: 3,
+    name: "Michael", level: .easy, title: .text("persona.Michael"), search: .plain, depth: 3,
     resignation: -1800, elo: 1450,
     openings: [
       "King's Knight Opening", "Italian Game", "Four Knights Game", "Scotch Game", "Vienna Game", "Queen's Pawn Game",
@@ -76,7 +76,7 @@ extension Persona {
   /// Intended to play like a good club player, about 1800 Elo. Ten plies alone would be much stronger, so Alex
   /// misjudges structures and overlooks quiet moves.
   public static let alex = Persona(
-    name: "Alex", level: .medium, title: Localized("the clever AI", "AI thông minh"), search: .engine, depth: 10,
+    name: "Alex", level: .medium, title: .text("persona.Alex"), search: .engine, depth: 10,
     evaluationNoise: 65, overlooked: 25, variety: 15, resignation: -1200, elo: 1800,
     openings: [
       "Queen's Gambit", "Slav Defense", "Caro-Kann Defense", "French Defense", "Scotch Game", "Queen's Pawn Game",
@@ -85,7 +85,7 @@ extension Persona {
 
   /// Intended to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
-    name: "TomHuynh", level: .hard, title: Localized("the super AI", "siêu AI"), search: .engine, depth: 15,
+    name: "TomHuynh", level: .hard, title: .text("persona.TomHuynh"), search: .engine, depth: 15,
     variety: 8, resignation: -900, elo: 2563,
     openings: [
       "Ruy Lopez", "Italian Game", "Sicilian Defense", "French Defense", "Caro-Kann Defense", "Queen's Gambit",

@@ -3,13 +3,7 @@ public enum Avatar: String, CaseIterable, Codable, Hashable, Sendable {
   case dog, cat, mouse
 
   /// The name of the picture.
-  public var title: Localized {
-    switch self {
-    case .dog: Localized("dog", "chó")
-    case .cat: Localized("cat", "mèo")
-    case .mouse: Localized("mouse", "chuột")
-    }
-  }
+  public var title: Localized { .text("avatar.\(rawValue)") }
 
   /// The picture as an emoji.
   public var symbol: Character {

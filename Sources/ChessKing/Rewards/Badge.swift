@@ -7,33 +7,10 @@ public enum Badge: String, CaseIterable, Codable, Hashable, Sendable {
   public static let winsOfSeasonedPlayer = 10
 
   /// The name.
-  public var title: Localized {
-    switch self {
-    case .welcomeFirstGame: Localized("Welcome First Game", "Chào mừng ván đầu tiên")
-    case .seasonedPlayer: Localized("Seasoned Player", "Kỳ thủ dày dạn")
-    case .strategistSavant: Localized("Strategist Savant", "Bậc thầy chiến lược")
-    case .enPassantTactician: Localized("En Passant Tactician", "Chuyên gia bắt tốt qua đường")
-    case .castleCommander: Localized("Castle Commander", "Chỉ huy nhập thành")
-    case .aiBeginnerBeater: Localized("AI Beginner Beater", "Người hạ AI sơ cấp")
-    case .aiChallenger: Localized("AI Challenger", "Người thách thức AI")
-    case .aiConqueror: Localized("AI Conqueror", "Người chinh phục AI")
-    }
-  }
+  public var title: Localized { .text("badge.\(rawValue)") }
 
   /// The condition for the award.
-  public var condition: Localized {
-    switch self {
-    case .welcomeFirstGame: Localized("finish a game", "kết thúc một ván đấu")
-    case .seasonedPlayer:
-      Localized("win \(Badge.winsOfSeasonedPlayer) games", "thắng \(Badge.winsOfSeasonedPlayer) ván")
-    case .strategistSavant: Localized("promote a pawn", "phong cấp một quân tốt")
-    case .enPassantTactician: Localized("take a pawn en passant", "bắt tốt qua đường")
-    case .castleCommander: Localized("castle", "nhập thành")
-    case .aiBeginnerBeater: Localized("win against an easy AI", "thắng AI mức dễ")
-    case .aiChallenger: Localized("win against a medium AI", "thắng AI mức trung bình")
-    case .aiConqueror: Localized("win against a hard AI", "thắng AI mức khó")
-    }
-  }
+  public var condition: Localized { .text("condition.\(rawValue)", Badge.winsOfSeasonedPlayer) }
 
   /// The badge for winning against an opponent of this level; the least for an adaptive one, unless it is known what
   /// its game counts as.

@@ -68,30 +68,30 @@ extension GameReport {
   /// The outcome on the first line, followed by one or more lines for each player.
   public var text: Localized {
     let end = MatchStatus.over(outcome, winner: outcome.result.winner.map { self[$0].player }).text
-    let sides = [white.text, black.text]
-    return Localized(
-      ([end.english] + sides.map(\.english)).joined(separator: "\n"),
-      ([end.vietnamese] + sides.map(\.vietnamese)).joined(separator: "\n"))
+    return .lines([end, white.text, black.text])
   }
 }
 
 extension GameReport.Side {
   /// The score, the special moves and the new badges.
-  public var text: Localized { Localized(text(.english), text(.vietnamese)) }
-
-  private func text(_ language: Language) -> String {
-    let points = Localized("points", "điểm")[language]
-    var lines = ["\(player): \(score) \(points) (\(change < 0 ? "" : "+")\(change))"]
+  public var text: Localized {
     let specialMoves = [
-      (specialMoves.promotions, Localized("promotions", "phong cấp")),
-      (specialMoves.enPassants, Localized("en passant", "bắt tốt qua đường")),
-      (specialMoves.castlings, Localized("castling", "nhập thành")),
-    ].filter { $0.0 > 0 }.map { "\($0.1[language]): \($0.0)" }
-    if !specialMoves.isEmpty { lines.append("  " + specialMoves.joined(separator: ", ")) }
-    let new = Localized("new badge", "huy hiệu mới")[language]
-    for badge in badges { lines.append("  \(new): \(badge.title[language])") }
-    return lines.joined(separator: "\n")
+      ("promotions", specialMoves.promotions), ("enPassants", specialMoves.enPassants),
+      ("castlings", specialMoves.castlings),
+    ].filter { $0.1 > 0 }.map { Localized.text("report.\($0.0)", $0.1) }
+    let points = Localized.text("report.score", player, score, change < 0 ? "\(change)" : "+\(change)")
+    let counts = specialMoves.isEmpty ? [] : [Localized.lines(specialMoves, separator: ", ").indented]
+    return .lines([points] + counts + badges.map { Localized.text("report.badge", $0.title).indented })
   }
+}
+
+extension Localized {
+  fileprivate static func lines(_ texts: [Localized], separator: String = "\n") -> Localized {
+    Localized(
+      texts.map(\.english).joined(separator: separator), texts.map(\.vietnamese).joined(separator: separator))
+  }
+
+  fileprivate var indented: Localized { Localized("  \(english)", "  \(vietnamese)") }
 }
 
 // MARK: - JSON

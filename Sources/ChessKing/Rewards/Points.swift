@@ -10,13 +10,7 @@ public enum PlayerResult: String, CaseIterable, Codable, Hashable, Sendable {
   }
 
   /// The result as a verb in the past tense.
-  public var text: Localized {
-    switch self {
-    case .won: Localized("won", "thắng")
-    case .lost: Localized("lost", "thua")
-    case .drawn: Localized("drew", "hòa")
-    }
-  }
+  public var text: Localized { .text("result.\(rawValue)") }
 }
 
 /// The points for games.

@@ -121,12 +121,16 @@ extension Store {
 
   private func forfeit(of game: SavedGame, in club: Club) -> Forfeit {
     let persons = game.players.filter(club.isPerson)
-    if persons.count == 2 { return Forfeit(game.id, between: game.white, and: game.black) }
+    func withoutResult(_ name: String) -> Forfeit {
+      Forfeit(game: game.id, loser: nil, question: .text(name, game.white, game.black))
+    }
+    if persons.count == 2 { return withoutResult("forfeit.noResult") }
     // Nobody loses a game that nobody could go on with.
     guard let loser = persons.first, let state = try? game.game(), (try? match(state, game, in: club)) != nil else {
-      return Forfeit(game.id, laidAside: game.white, game.black)
+      return withoutResult("forfeit.laidAside")
     }
-    return Forfeit(game.id, loser: loser, against: loser == game.white ? game.black : game.white)
+    let opponent = loser == game.white ? game.black : game.white
+    return Forfeit(game: game.id, loser: loser, question: .text("forfeit.loss", loser, opponent))
   }
 
   /// Ends a game that is given up: by a loss against a character, otherwise without a result.

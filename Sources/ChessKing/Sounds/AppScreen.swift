@@ -3,17 +3,7 @@ public enum AppScreen: String, CaseIterable, Codable, Hashable, Sendable {
   case home, players, match, howToPlay, profile, leaderboard, settings
 
   /// The title.
-  public var title: Localized {
-    switch self {
-    case .home: Localized("Chess King", "Vua Cờ")
-    case .players: Localized("Players", "Người chơi")
-    case .match: Localized("Match", "Ván đấu")
-    case .howToPlay: Localized("How to play", "Cách chơi")
-    case .profile: Localized("Profile", "Hồ sơ")
-    case .leaderboard: Localized("Leaderboard", "Bảng xếp hạng")
-    case .settings: Localized("Settings", "Cài đặt")
-    }
-  }
+  public var title: Localized { .text("screen.\(rawValue)") }
 
   /// The music of the screen; nil for silence.
   public var music: Music? {
