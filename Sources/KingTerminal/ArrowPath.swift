@@ -7,7 +7,6 @@ struct ArrowPath {
   struct Part: Hashable {
     /// The character, such as `↗`.
     let character: Character
-    /// The color of the arrow.
     let color: MarkColor
     /// True on the square that the arrow points to.
     let isHead: Bool

@@ -1,10 +1,9 @@
 import Chess
+import ChessKing
 
 /// A board with its marks, drawn in plain text or in colors.
 struct MarkedBoard {
-  /// The pieces.
   let placement: Placement
-  /// The marks.
   let marks: BoardMarks
   /// The color whose side is at the bottom.
   let bottom: Color
@@ -27,7 +26,6 @@ struct MarkedBoard {
     return rows + [margin + files.map(\.description).joined(separator: gap)]
   }
 
-  /// The part of an arrow on a square.
   func arrow(on square: Square) -> ArrowPath.Part? { arrows[square] }
 
   /// The character of a square: its piece, or what is drawn in its place.
@@ -63,5 +61,36 @@ extension MarkedBoard {
     let isTarget = marks.targets.contains(square) || arrow(on: square)?.isHead == true
     if isTarget, placement[square] != nil { return "x" }
     return marks.lastMove.contains(square) ? "*" : " "
+  }
+}
+
+/// What is shown on a board besides the pieces.
+struct BoardMarks: Hashable {
+  var lastMove: [Square] = []
+  var check: Square?
+  var selected: Square?
+  /// The squares to which the selected piece can move.
+  var targets: [Square] = []
+  var circles: [BoardCircle] = []
+  var arrows: [BoardArrow] = []
+
+  init() {}
+
+  /// The marks of a position and the move that has led to it.
+  init(_ position: Position, after move: Move?) {
+    lastMove = move.map { [$0.from, $0.destination] } ?? []
+    check = position.inCheck ? position.king(of: position.sideToMove) : nil
+  }
+
+  /// The marks of a match: its last move, check, and the selected piece with its targets.
+  init(_ match: Match) {
+    self.init(match.game.position, after: match.game.moves.last)
+    selected = match.selection
+    targets = match.selection.map(match.game.targets(from:)) ?? []
+  }
+
+  init(_ lesson: Lesson) {
+    arrows = lesson.arrows.map(\.boardArrow)
+    circles = lesson.circles
   }
 }

@@ -3,7 +3,6 @@ import ChessKing
 
 /// Reads what a person types as a move, or tells what is wrong with it.
 struct MoveReader {
-  /// The game.
   let game: Game
 
   /// What was typed.
@@ -12,7 +11,6 @@ struct MoveReader {
     case move(Move)
     /// A move that is not legal or not clear, and why.
     case refused(Localized)
-    /// Not a move.
     case unreadable
   }
 

@@ -24,7 +24,8 @@ enum TerminalCommand: String, CaseIterable {
   private var name: Localized { .text(rawValue) }
 
   private func isSpelled(_ typed: String) -> Bool {
-    typed.lowercased() == rawValue || typed.isSpelling(of: name.vietnamese) || otherSpellings.contains(typed.lowercased())
+    typed.lowercased() == rawValue || typed.isSpelling(of: name.vietnamese)
+      || otherSpellings.contains(typed.lowercased())
   }
 
   /// The command that is most similar to a misspelled one, as it is spelled in a language; nil if none is similar.
@@ -57,10 +58,8 @@ enum TerminalCommand: String, CaseIterable {
 // MARK: - Help
 
 extension TerminalCommand {
-  /// The parameters of the command.
   private var parameters: Localized { Texts.terminal.all["\(rawValue).parameters"] ?? Localized("", "") }
 
-  /// The description of the command.
   var summary: Localized { .text("\(rawValue).summary") }
 
   /// The list of all commands, what can be typed as a move, and what the marks on the board mean.
@@ -78,7 +77,9 @@ extension TerminalCommand {
         ? wrap("\(line.usage.shown(in: column))  \(line.summary)", hanging: column + 2)
         : wrap("\(line.usage)\n    \(line.summary)")
     }
-    let notes = [Localized.text("help.moves"), .text(style.usesANSI ? "help.colors" : "help.marks")].map { wrap($0[language], hanging: 4) }
+    let notes = [Localized.text("help.moves"), .text(style.usesANSI ? "help.colors" : "help.marks")].map {
+      wrap($0[language], hanging: 4)
+    }
     return (list + notes).joined(separator: "\n")
   }
 }

@@ -24,14 +24,12 @@ extension TerminalSession {
     showMatch()
   }
 
-  /// Lists the moves of the game.
   func showMoves() {
     guard let match else { return sayNoGame() }
     let rows = match.game.state.scoresheet.map(\.description)
     if rows.isEmpty { say(.text("noMoves")) } else { say(rows.joined(separator: " ")) }
   }
 
-  /// Shows which pieces are gone.
   func showCaptured() {
     guard let match else { return sayNoGame() }
     for color in Color.allCases {

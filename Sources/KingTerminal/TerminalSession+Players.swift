@@ -27,7 +27,6 @@ extension TerminalSession {
     }
   }
 
-  /// The picture and the name of a player.
   func title(of player: Player) -> String {
     "\(player.avatar?.symbol ?? (player.isPerson ? " " : "🤖")) \(player.name)"
   }

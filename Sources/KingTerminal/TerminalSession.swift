@@ -12,9 +12,7 @@ package final class TerminalSession {
   let store: Store
   /// What the terminal can show; asked each time, since somebody may have changed its width.
   var style: TerminalStyle { currentStyle() }
-  /// The current player.
   var player: Player?
-  /// The current match.
   var match: Match?
   /// True if the board is seen from the other side.
   var isFlipped = false
@@ -27,13 +25,7 @@ package final class TerminalSession {
   private let read: () -> String?
   private let write: (String) -> Void
 
-  /// Creates a session for this store.
-  ///
-  /// - Parameters:
-  ///   - store: the store of players and games.
-  ///   - style: what the terminal can show; evaluated whenever something is written.
-  ///   - read: waits for the next line; returns nil at the end of the input.
-  ///   - write: writes a text of one or more lines.
+  /// Creates a session that reads lines until nil, and writes texts of one or more lines.
   package init(
     _ store: Store, style: @autoclosure @escaping () -> TerminalStyle = .plain, read: @escaping () -> String?,
     write: @escaping (String) -> Void
@@ -121,13 +113,8 @@ package final class TerminalSession {
 
   func say(_ text: Localized) { say(text[language]) }
 
-  /// Writes a text, broken into lines that fit.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - hanging: the indentation of all but the first line that it is broken into.
-  ///   - rings: true to ring the bell, if the player wants to hear it.
-  ///   - isKept: true to repeat it below a board that is drawn over it.
+  /// Writes a text, broken into lines that fit, of which all but the first one hang. It rings the bell if the player
+  /// wants to hear it, and is repeated below a board that is drawn over it, unless it is not kept.
   func say(_ text: String, hanging: Int = 0, rings: Bool = false, isKept: Bool = true) {
     let lines = TextWrap(width: style.width)(text, hanging: hanging)
     if isKept { notices.append(lines) }
@@ -165,4 +152,16 @@ package final class TerminalSession {
   func confirm(_ question: Localized) -> Bool {
     ["y", "yes", "ok", "c", "co", "dongy"].contains(ask(.text("yesOrNo", question)).plainLetters)
   }
+}
+
+// MARK: - Texts
+
+extension Texts {
+  /// Those of `terminal.json`.
+  static let terminal = Texts(EmbeddedText.terminal)
+}
+
+extension Localized {
+  /// The text of this name in `terminal.json`, with its values.
+  static func text(_ name: String, _ values: Any...) -> Localized { Texts.terminal(name, values) }
 }

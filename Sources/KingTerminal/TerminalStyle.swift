@@ -1,24 +1,19 @@
 /// What the terminal of a session can show.
 ///
 ///     let style = TerminalStyle(isTerminal: true, columns: 100, environment: { _ in nil })
-public struct TerminalStyle: Hashable, Sendable {
+package struct TerminalStyle: Hashable, Sendable {
   /// True for colors and for a board that is drawn in place, by control sequences of ANSI X3.64.
-  public var usesANSI: Bool
+  package var usesANSI: Bool
   /// True if the terminal may ring its bell.
-  public var hasBell: Bool
+  package var hasBell: Bool
   /// The width of the lines in columns; nil for lines of any length.
-  public var width: Int?
+  package var width: Int?
 
   /// Lines for a pipe or a file: nothing but text.
-  public static let plain = TerminalStyle(usesANSI: false, hasBell: false, width: nil)
+  package static let plain = TerminalStyle(usesANSI: false, hasBell: false, width: nil)
+}
 
-  /// Creates a style with these capabilities.
-  public init(usesANSI: Bool, hasBell: Bool, width: Int?) {
-    self.usesANSI = usesANSI
-    self.hasBell = hasBell
-    self.width = width
-  }
-
+extension TerminalStyle {
   /// Creates the style for the place where the program runs.
   ///
   /// - Parameters:
@@ -26,7 +21,7 @@ public struct TerminalStyle: Hashable, Sendable {
   ///   - columns: the width that the terminal tells; nil if it does not.
   ///   - environment: the value of an environment variable, nil if it is not set or empty: `NO_COLOR` and `TERM=dumb`
   ///     mean that there are no control sequences, `COLUMNS` is the width if the terminal tells none.
-  public init(isTerminal: Bool, columns: Int?, environment: (String) -> String?) {
+  package init(isTerminal: Bool, columns: Int?, environment: (String) -> String?) {
     guard isTerminal else {
       self = .plain
       return

@@ -163,14 +163,14 @@ struct MarkedBoardTests {
 
   @Test(arguments: [("#000000", 16), ("#ffffff", 231), ("#ff0000", 196), ("#808080", 244), ("#f0dcc0", 223)])
   func theNearestColorIsFound(hex: String, index: Int) throws {
-    #expect(try #require(ANSIColor(hex: hex)).index == index)
+    #expect(try #require(RGB(hex)).index == index)
   }
 
   @Test(arguments: ["", "f0dcc0", "#f0dcc", "#gggggg", "brown"])
-  func whatIsNoColor(hex: String) { #expect(ANSIColor(hex: hex) == nil) }
+  func whatIsNoColor(hex: String) { #expect(RGB(hex) == nil) }
 }
 
-extension ANSIColor {
+extension RGB {
   /// What a terminal shows instead of the color, as (red, green, blue).
   fileprivate var shown: [Double] {
     let levels = [0.0, 95, 135, 175, 215, 255]

@@ -73,7 +73,7 @@ struct TerminalScreenTests {
       store, "player Lan\nfriend Minh\ntheme Green\ntheme hiện đại\ntheme\ntheme pink\nquit\ny", style: colored)
     let screens = text.components(separatedBy: ANSI.home).dropFirst().map { $0 }
     for (screen, theme) in zip(screens, [BoardTheme.wood, .green, .modern]) {
-      let dark = try #require(ANSIColor(hex: theme.dark)).index
+      let dark = try #require(RGB(theme.dark)).index
       #expect(screen.contains("48;5;\(dark);"), "\(theme.name)")
     }
     #expect(screens.count == 3 && store.settings.appearance == Appearance(.light, .modern))

@@ -45,6 +45,12 @@ public struct Profile: Hashable, Sendable {
   /// The fraction of games won, from 0 to 1; nil before the first game.
   public var winningRate: Double? { games == 0 ? nil : Double(wins) / Double(games) }
 
+  /// The winning rate in percent, rounded; nil before the first game.
+  public var winningPercentage: Int? { winningRate.map { Int(($0 * 100).rounded()) } }
+
+  /// The name with the winning rate, for beside the board: `Lan 67 %`, and before the first game `Lan`.
+  public var nameplate: String { player.name + (winningPercentage.map { " \($0) %" } ?? "") }
+
   /// True if the player has the badge.
   public func has(_ badge: Badge) -> Bool { badges.contains { $0.badge == badge } }
 
