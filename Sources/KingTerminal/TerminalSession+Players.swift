@@ -12,9 +12,7 @@ extension TerminalSession {
 
   /// Handles `player Lan`.
   func choose(_ words: [String]) throws(KingError) {
-    let name = words.joined(separator: " ")
-    let player = try store.club.player(name)
-    guard player.isPerson else { throw .unknownPlayer(name) }
+    let player = try store.club.person(words.joined(separator: " "))
     if leaveMatch() { welcome(player) }
   }
 
@@ -50,8 +48,7 @@ extension TerminalSession {
   func delete(_ words: [String]) throws(KingError) {
     let name = words.isEmpty ? player?.name : words.joined(separator: " ")
     guard let name else { return sayNoPlayer() }
-    let deleted = try store.club.player(name)
-    guard deleted.isPerson else { throw .unknownPlayer(name) }
+    let deleted = try store.club.person(name)
     let title = title(of: deleted)
     guard confirm(.text("delete.question", title)) else { return }
     try store.deletePlayer(deleted.name)

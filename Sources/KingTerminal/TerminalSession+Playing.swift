@@ -15,8 +15,7 @@ extension TerminalSession {
   /// Handles `friend Minh black`.
   nonisolated(nonsending) func playFriend(_ words: [String]) async throws(KingError) {
     let (words, color) = colorAtEnd(of: words)
-    let friend = try store.club.player(words.joined(separator: " "))
-    guard friend.isPerson else { throw .unknownPlayer(friend.name) }
+    let friend = try store.club.person(words.joined(separator: " "))
     try await begin(against: friend.name, color)
   }
 
@@ -24,11 +23,9 @@ extension TerminalSession {
   /// Den, which are also how colors are typed.
   private func colorAtEnd(of words: [String]) -> ([String], Color) {
     let isName = store.club.profile(of: words.joined(separator: " ")) != nil
-    let color = isName ? nil : words.last.flatMap(colorNamed)
+    let color = isName ? nil : words.last.flatMap { Color.named($0, \.text) }
     return (color == nil ? words : words.dropLast(), color ?? .white)
   }
-
-  private func colorNamed(_ word: String) -> Color? { Color.named(word, \.text) }
 
   private nonisolated(nonsending) func begin(against name: String, _ color: Color) async throws(KingError) {
     guard let player else { return sayNoPlayer() }

@@ -50,10 +50,27 @@ extension TerminalSession {
 
   private func show(_ lesson: Lesson, page: Int) {
     draw(MarkedBoard(lesson.position, BoardMarks(lesson)), title: lesson.title[language])
-    for line in LessonArrows(lesson).lines(language) { say(line, hanging: 2) }
+    for line in arrowLines(of: lesson) { say(line, hanging: 2) }
     if !lesson.arrows.isEmpty { say("") }
     say(lesson.text)
     say(.text("page", page, Lesson.all.count))
+  }
+
+  /// What the arrows of a lesson mean: a line such as `♖ d4 → d7, f4` for each piece and meaning.
+  private func arrowLines(of lesson: Lesson) -> [String] {
+    var groups: [(from: Square, meaning: Lesson.Arrow.Meaning, targets: [Square])] = []
+    for arrow in lesson.arrows {
+      if let index = groups.firstIndex(where: { $0.from == arrow.from && $0.meaning == arrow.meaning }) {
+        groups[index].targets.append(arrow.to)
+      } else {
+        groups.append((arrow.from, arrow.meaning, [arrow.to]))
+      }
+    }
+    return groups.map { group in
+      let piece = lesson.position[group.from].map { "\($0.symbol) " } ?? ""
+      let targets = group.targets.map(\.description).joined(separator: ", ")
+      return "\(piece)\(group.from) \(Localized.text("arrow.\(group.meaning)")[language]) \(targets)"
+    }
   }
 
   // MARK: Finished games
@@ -92,40 +109,14 @@ extension TerminalSession {
     let bottom = report.color(of: player?.name ?? "") ?? .white
     let marks = BoardMarks(shown.position, after: shown.moves.last)
     draw(MarkedBoard(shown.position, marks, bottom: bottom), title: title(of: report))
-    let move: Any = plies == 0 ? Localized.text("review.start") : game.numberedMove(plies - 1)
+    let move = shown.numberedLastMove ?? Localized.text("review.start")[language]
     say(.text("review.move", plies, game.moves.count, move))
   }
 }
 
 extension GameState {
-  /// A move with its number, such as `1. e4` or `1... e5`.
-  fileprivate func numberedMove(_ index: Int) -> String {
-    let half = start.sideToMove == .white ? index : index + 1
-    let row = scoresheet[half / 2]
-    return half % 2 == 0 ? "\(row.number). \(row.white ?? "")" : "\(row.number)... \(row.black ?? "")"
-  }
-}
-
-/// What the arrows of a lesson mean, in words: one line for each piece and meaning.
-struct LessonArrows {
-  private let lesson: Lesson
-
-  init(_ lesson: Lesson) { self.lesson = lesson }
-
-  /// The lines, such as `♖ d4 → d7, f4`.
-  func lines(_ language: Language) -> [String] {
-    var groups: [(from: Square, meaning: Lesson.Arrow.Meaning, targets: [Square])] = []
-    for arrow in lesson.arrows {
-      if let index = groups.firstIndex(where: { $0.from == arrow.from && $0.meaning == arrow.meaning }) {
-        groups[index].targets.append(arrow.to)
-      } else {
-        groups.append((arrow.from, arrow.meaning, [arrow.to]))
-      }
-    }
-    return groups.map { group in
-      let piece = lesson.position[group.from].map { "\($0.symbol) " } ?? ""
-      let targets = group.targets.map(\.description).joined(separator: ", ")
-      return "\(piece)\(group.from) \(Localized.text("arrow.\(group.meaning)")[language]) \(targets)"
-    }
+  /// The last move with its number, such as `1. e4` or `1... e5`; nil before the first one.
+  fileprivate var numberedLastMove: String? {
+    scoresheet.last.map { row in row.black.map { "\(row.number)... \($0)" } ?? "\(row)" }
   }
 }

@@ -31,7 +31,7 @@ extension TerminalSession {
     let average = store.club.averageScore.fixed(0)
     // The chart is what remains of the line beside its caption and the average.
     let room = min(60, max(8, (style.width ?? 80) - width - average.count - 4))
-    let chart = ScoreChart(profile, store.club.averageHistory, width: room).lines
+    let chart = ScoreChart.lines(profile, store.club.averageHistory, width: room)
     say("\(captions[0].shown(in: width))  \(chart.score)")
     say("\(captions[1].shown(in: width))  \(chart.average)  \(average)")
   }
@@ -45,23 +45,17 @@ extension TerminalSession {
 }
 
 /// A chart of a player's score and of the average of all players over time, as two lines of block characters.
-struct ScoreChart {
-  private let scores: [Double]
-  private let averages: [Double]
-
-  /// Creates the chart of the last `width` entries of a player's score history.
-  init(_ profile: Profile, _ averages: [AveragePoint], width: Int) {
+enum ScoreChart {
+  /// The lines for the last `width` entries of a player's score history, to the same scale.
+  static func lines(_ profile: Profile, _ averages: [AveragePoint], width: Int) -> (score: String, average: String) {
     let points = profile.scoreHistory.suffix(width)
-    scores = points.map { Double($0.score) }
-    self.averages = points.map { point in averages.last { $0.time <= point.time }?.score ?? 0 }
-  }
-
-  /// The bars of the player and those of the average, to the same scale.
-  var lines: (score: String, average: String) { (bars(scores), bars(averages)) }
-
-  private func bars(_ values: [Double]) -> String {
+    let averages = points.map { point in averages.last { $0.time <= point.time }?.score ?? 0 }
+    let scores = points.map { Double($0.score) }
     let highest = max((scores + averages).max() ?? 0, 1)
     let bars = Array("▁▂▃▄▅▆▇█")
-    return String(values.map { bars[Int(($0 / highest * Double(bars.count - 1)).rounded())] })
+    func line(_ values: [Double]) -> String {
+      String(values.map { bars[Int(($0 / highest * Double(bars.count - 1)).rounded())] })
+    }
+    return (line(scores), line(averages))
   }
 }

@@ -44,11 +44,7 @@ extension Club {
     laidAside += others.reversed()
   }
 
-  /// Ends a game in progress without a result.
-  ///
-  /// - Parameters:
-  ///   - id: the number of the game.
-  ///   - isKept: true to lay it aside.
+  /// Ends a game in progress without a result; one that is kept is laid aside.
   mutating func end(_ id: SavedGame.ID, keeping isKept: Bool) {
     guard let index = games.firstIndex(where: { $0.id == id }) else { return }
     let game = games.remove(at: index)

@@ -15,16 +15,13 @@ public struct Club: Hashable, Sendable {
   /// there, or that two players have ended without a result.
   public internal(set) var laidAside: [SavedGame] = []
 
-  /// The characters of the app: the three personas, the weakest first, and the adaptive opponent.
-  public static let characters: [any Opponent] = Persona.all + [AdaptiveOpponent.mina]
-
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
   private(set) var everyone: [Profile] = []
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
 
   /// Creates a club with these opponents and no human players.
-  public init(opponents: [any Opponent] = Club.characters, at time: Timestamp) throws(KingError) {
+  public init(opponents: [any Opponent] = Store.characters, at time: Timestamp) throws(KingError) {
     try admit(opponents, at: time)
   }
 
@@ -52,7 +49,7 @@ public struct Club: Hashable, Sendable {
   }
 
   /// The human player with this name, ignoring case.
-  func person(_ name: String) throws(KingError) -> Player {
+  package func person(_ name: String) throws(KingError) -> Player {
     let player = try player(name)
     guard player.isPerson else { throw .unknownPlayer(name) }
     return player
@@ -214,7 +211,6 @@ public struct Club: Hashable, Sendable {
 }
 
 extension Club: JSONConvertible {
-  /// Creates the club from its JSON representation.
   init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     settings = try fields.value("settings", Settings.init(json:))
@@ -234,7 +230,6 @@ extension Club: JSONConvertible {
     take(try fields.values("games", SavedGame.init(json:)))
   }
 
-  /// The JSON representation.
   var json: JSON {
     .present([
       ("settings", settings.json), ("games", games.isEmpty ? .null : .list(games)),

@@ -30,7 +30,6 @@ public struct Settings: Hashable, Sendable {
 }
 
 extension Settings: JSONConvertible {
-  /// Creates the settings from their JSON representation.
   init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     level = try fields.optionalValue("level", Level.init(json:))
@@ -42,7 +41,6 @@ extension Settings: JSONConvertible {
     sound = try fields.flag("sound")
   }
 
-  /// The JSON representation.
   var json: JSON {
     .present([
       ("level", level?.json ?? .null), ("language", language.json), ("theme", .string(theme)), ("sound", .bool(sound)),

@@ -64,11 +64,11 @@ extension MatchEvent {
   static func changes(from before: Game, to after: Game, report: GameReport?, persons: [Color]) -> [MatchEvent] {
     let common = zip(before.moves, after.moves).prefix { $0 == $1 }.count
     var (events, sound): ([MatchEvent], SoundEffect?) = ([], nil)
-    for (move, position) in positions(of: before.state, from: common).reversed() {
+    for (move, position) in before.state.steps.dropFirst(common).reversed() {
       events.append(.takenBack(PlayedMove(move, in: position, isTakenBack: true)))
       sound = .takeBack
     }
-    for (move, position) in positions(of: after.state, from: common) {
+    for (move, position) in after.state.steps.dropFirst(common) {
       events += moved(move, in: position)
       sound = SoundEffect(move, givesCheck: position.after(move).inCheck)
     }
@@ -81,16 +81,6 @@ extension MatchEvent {
       (report?[color].badges ?? []).map { MatchEvent.badge($0, player: report?[color].player ?? "") }
     }
     return badges.isEmpty ? events : events + badges + [.sound(.badge)]
-  }
-
-  /// The moves of a game from this one on, each with the position before it.
-  private static func positions(of game: GameState, from first: Int) -> [(Move, Position)] {
-    var (position, result): (Position, [(Move, Position)]) = (game.start, [])
-    for (index, move) in game.moves.enumerated() {
-      if index >= first { result.append((move, position)) }
-      position = position.after(move)
-    }
-    return result
   }
 
   private static func moved(_ move: Move, in position: Position) -> [MatchEvent] {

@@ -33,11 +33,7 @@ public final class Match {
   public internal(set) var forfeited: GameReport?
 
   /// What comes of saving a changed game: its players, and the report if it is over.
-  struct Saved {
-    var white: Player
-    var black: Player
-    var report: GameReport?
-  }
+  typealias Saved = (white: Player, black: Player, report: GameReport?)
 
   /// Saves a changed game of this match.
   private let save: (Game, Match) throws(KingError) -> Saved
@@ -54,16 +50,8 @@ public final class Match {
     let cancel: @Sendable () -> Void
   }
 
-  /// Creates a match.
-  ///
-  /// - Parameters:
-  ///   - game: a game in progress.
-  ///   - id: the number of the saved game.
-  ///   - white: the player of the white pieces.
-  ///   - black: the player of the black pieces.
-  ///   - opponent: the opponent that plays for the one who is not human; nil if it is not available.
-  ///   - save: is called before a changed game takes effect, which it does not if this throws.
-  /// - Throws: a `KingError` if these two cannot play this game.
+  /// Creates a match of a game in progress; throws if these two cannot play it. A changed game takes effect if `save`, which
+  /// is called before, does not throw.
   init(
     _ game: Game, id: SavedGame.ID, white: Player, black: Player, opponent: (any Opponent)?,
     save: @escaping (Game, Match) throws(KingError) -> Saved
@@ -157,14 +145,14 @@ public final class Match {
     guard !game.isOver else { throw .gameIsOver }
     guard let opponent, isOpponentsTurn else { throw .personsTurn }
     let reply = try await answer(opponent) { [game] in try await opponent.reply(in: game) }
-    var next = game
-    switch reply.action {
-    case .move(let move):
-      guard game.position.isLegal(move) else { throw .opponentFailed(opponent.name, reason: "\(move) is not legal") }
-      try next.play(move)
-    case .resignation: try next.resign(game.turn)
+    let report = try change { game throws(KingError) in
+      switch reply.action {
+      case .move(let move):
+        guard game.position.isLegal(move) else { throw .opponentFailed(opponent.name, reason: "\(move) is not legal") }
+        try game.play(move)
+      case .resignation: try game.resign(game.turn)
+      }
     }
-    let report = try change(to: next)
     lastReply = reply
     if reply.offersDraw && !game.isOver { offerDraw(of: game.turn.opponent) }
     return report
@@ -200,10 +188,9 @@ public final class Match {
   /// A finished game cannot be undone, since points have been awarded for it.
   public func undo() throws(KingError) {
     guard !game.isOver else { throw .gameIsOver }
-    var earlier = game
-    repeat { try earlier.undo() } while earlier.turn == opponentColor
-    try change(to: earlier)
-    stopThinking()
+    try change { game throws(KingError) in
+      repeat { try game.undo() } while game.turn == opponentColor
+    }
   }
 
   /// What it means to resign, and what to ask before.
@@ -224,11 +211,7 @@ public final class Match {
   /// - Throws: a `KingError`; then the game goes on.
   @discardableResult
   public func resign(by color: Color? = nil) throws(KingError) -> GameReport? {
-    var ended = game
-    try ended.resign(loser(color))
-    let report = try change(to: ended)
-    stopThinking()
-    return report
+    try change { game throws(KingError) in try game.resign(loser(color)) }
   }
 
   /// Offers a draw. A character answers at once; a person by `acceptDraw`, or by a move.
@@ -269,11 +252,7 @@ public final class Match {
   }
 
   private func agreeOnDraw() throws(KingError) -> GameReport? {
-    var ended = game
-    try ended.agreeOnDraw()
-    let report = try change(to: ended)
-    stopThinking()
-    return report
+    try change { game throws(KingError) in try game.agreeOnDraw() }
   }
 
   private func loser(_ color: Color?) -> Color { opponentColor?.opponent ?? color ?? game.turn }
@@ -284,29 +263,25 @@ public final class Match {
   }
 
   private func play(_ move: Move) throws(KingError) -> GameReport? {
-    var next = game
-    try next.play(move)
     let offer = drawOffer == game.turn ? drawOffer : nil
-    let report = try change(to: next)
-    // Who moves takes back the offer that is still considered.
-    stopThinking()
+    let report = try change { game throws(KingError) in try game.play(move) }
     if report == nil { drawOffer = offer }
     return report
   }
 
-  private func stopThinking() {
-    thinking?.cancel()
-    thinking = nil
-  }
-
+  /// Changes the game, unless it cannot be saved. The opponent stops thinking about what it was, and who moves takes back
+  /// the offer that is still considered.
   @discardableResult
-  private func change(to next: Game) throws(KingError) -> GameReport? {
-    let saved = try save(next, self)
+  private func change(_ body: (inout Game) throws(KingError) -> Void) throws(KingError) -> GameReport? {
     let before = game
-    (white, black, report) = (saved.white, saved.black, saved.report)
+    var next = game
+    try body(&next)
+    (white, black, report) = try save(next, self)
     game = next
     (selection, drawOffer) = (nil, nil)
     announce(since: before)
+    thinking?.cancel()
+    thinking = nil
     return report
   }
 }

@@ -110,11 +110,8 @@ extension MoveRefusal {
       return
     }
     // Of several pieces, the one that could move there, were it not for the king, is meant.
-    self =
-      refusals.count == 1
-      ? first
-      : refusals.lazy.compactMap(\.self).first(where: \.isAboutCheckOrTarget)
-        ?? .noneReaches(kind, to)
+    let meant = refusals.count == 1 ? first : refusals.lazy.compactMap(\.self).first(where: \.isAboutCheckOrTarget)
+    self = meant ?? .noneReaches(kind, to)
   }
 
   /// The reason why the piece on a square cannot be moved at all; nil if it can.

@@ -3,7 +3,7 @@ import Engine
 
 /// An opponent that plays a little better than the person it plays against, as far as it knows: it begins as a
 /// beginner, and after each game it is stronger or weaker.
-public struct AdaptiveOpponent: Opponent, Hashable {
+public struct AdaptiveOpponent: PlayedCharacter, Hashable {
   /// The name.
   public let name: String
   /// The level.
@@ -31,19 +31,7 @@ public struct AdaptiveOpponent: Opponent, Hashable {
   /// How strong it is today.
   public func greeting(in game: Game) -> Localized? { .text("persona.greeting", elo(in: game)) }
 
-  /// Chooses a move: the same one for the same game and seed.
-  @concurrent
-  public func nextMove(in game: Game) async throws -> Move { try await player.nextMove(in: game) }
-
-  /// Chooses a move, or resigns where all is lost.
-  @concurrent
-  public func reply(in game: Game) async throws -> Reply { try await player.reply(in: game) }
-
-  /// Accepts a draw in a game that is not won.
-  @concurrent
-  public func acceptsDraw(in game: Game) async throws -> Bool { try await player.acceptsDraw(in: game) }
-
-  private var player: CharacterPlayer {
+  var player: CharacterPlayer {
     CharacterPlayer(
       openings: Persona.michael.openings + Persona.alex.openings, depth: nil, variety: 0,
       manners: Manners(resignation: -1500)

@@ -62,3 +62,22 @@ struct CharacterPlayer {
     return (thought, move)
   }
 }
+
+/// A character of the app: an opponent that plays as its player does.
+protocol PlayedCharacter: Opponent {
+  var player: CharacterPlayer { get }
+}
+
+extension PlayedCharacter {
+  /// Chooses a move: the same one for the same game and seed.
+  @concurrent
+  public func nextMove(in game: Game) async throws -> Move { try await player.nextMove(in: game) }
+
+  /// Chooses a move, or resigns where all is lost.
+  @concurrent
+  public func reply(in game: Game) async throws -> Reply { try await player.reply(in: game) }
+
+  /// Accepts a draw in a game that is not won.
+  @concurrent
+  public func acceptsDraw(in game: Game) async throws -> Bool { try await player.acceptsDraw(in: game) }
+}

@@ -19,12 +19,8 @@ struct Manners {
       && abs(thought.score) <= 20
   }
 
-  /// True if a draw is accepted by the one who is not to move: early by who is losing, later by who has no advantage.
-  ///
-  /// - Parameters:
-  ///   - thought: the search of the player who offers, and is to move.
-  ///   - game: the game.
-  /// - Returns: true if the draw is accepted.
+  /// True if a draw is accepted by the one who is not to move: early by who is losing, later by who has no advantage. The
+  /// search is that of the side to move, which offers it.
   func acceptsDraw(_ thought: Thought, in game: Game) -> Bool {
     let score = -thought.score
     return score <= (game.position.fullmoveNumber >= 20 ? 0 : -150)

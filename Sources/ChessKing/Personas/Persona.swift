@@ -1,3 +1,6 @@
+import Chess
+import Engine
+
 /// An opponent with a name and a playing strength.
 ///
 ///     let move = try await Persona.alex.nextMove(in: Game())
@@ -60,6 +63,41 @@ public struct Persona: Hashable, Codable, Sendable {
 
   /// The default message of personas while they think.
   public static let imThinking = Localized.text("persona.thinking")
+}
+
+// MARK: - Playing
+
+extension Persona: PlayedCharacter {
+  /// The Elo rating of the persona.
+  public func elo(against rating: Rating) -> Int? { elo }
+
+  /// The move of the repertoire.
+  func openingMove(in game: Game) -> Move? { player.openingMove(in: game) }
+
+  var player: CharacterPlayer {
+    CharacterPlayer(
+      openings: openings, depth: depth, variety: variety, manners: Manners(resignation: resignation),
+      options: options(for:))
+  }
+
+  /// The engine options for this persona.
+  func options(for game: Game) -> EngineOptions {
+    var options = EngineOptions()
+    options.hashMegabytes = 16
+    setUp(&options, seed: game.seed)
+    return options
+  }
+
+  /// Configures an engine to play like this persona: with its search depth and strength, and deterministically.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the engine.
+  ///   - seed: determines the evaluation noise, and the preference among moves of equal score.
+  public func setUp(_ options: inout EngineOptions, seed: UInt64) {
+    if search == .plain { options.evaluator = .handMade }
+    options.handicap = Handicap(
+      depth: depth, isPlain: search == .plain, evaluationNoise: evaluationNoise, overlooked: overlooked, seed: seed)
+  }
 }
 
 // MARK: - The three personas of the app

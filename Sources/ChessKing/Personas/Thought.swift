@@ -12,14 +12,11 @@ struct Thought: Sendable {
 }
 
 extension Thought {
-  /// Searches a position. Each search has an engine of its own: no search state influences the result, games can be
-  /// played concurrently, and no memory is held between moves.
+  /// Searches a position, to this depth in plies unless a handicap limits the search. Among moves that are worse than the
+  /// best one by no more centipawns than the variety, the seed chooses.
   ///
-  /// - Parameters:
-  ///   - game: the game.
-  ///   - options: the options of the engine.
-  ///   - depth: the depth in plies; nil if a handicap limits the search.
-  ///   - variety: moves at most so many centipawns worse than the best one count as good as it: the seed chooses.
+  /// Each search has an engine of its own: no search state influences the result, games can be played concurrently, and no
+  /// memory is held between moves.
   init(_ game: Game, _ options: EngineOptions, depth: Int?, variety: Int) async {
     let engine = Engine(options)
     var limits = SearchLimits()

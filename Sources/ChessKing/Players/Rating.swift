@@ -25,11 +25,7 @@ public struct Rating: Hashable, Sendable {
   /// By what the deviation grows with each further result in the same direction.
   private static let growth = 1.25
 
-  /// Adds the result of a game.
-  ///
-  /// - Parameters:
-  ///   - result: the result for the player.
-  ///   - opponent: the Elo rating at which the other player played.
+  /// Adds the player's result of a game against an opponent that played at this Elo rating.
   mutating func add(_ result: PlayerResult, against opponent: Int) {
     // Glicko measures in natural logarithms of the odds.
     let unit = Mathematics.log(10.0) / 400

@@ -97,7 +97,6 @@ extension Localized {
 // MARK: - JSON
 
 extension GameReport: JSONConvertible {
-  /// Creates the report from its JSON representation.
   init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     time = try fields.timestamp("time")
@@ -117,7 +116,6 @@ extension GameReport: JSONConvertible {
     moveText = try MoveText(&fields)
   }
 
-  /// The JSON representation.
   var json: JSON {
     .present(
       [
@@ -129,7 +127,6 @@ extension GameReport: JSONConvertible {
 }
 
 extension GameReport.Side: JSONConvertible {
-  /// Creates the report for one player from its JSON representation.
   init(json: JSON) throws(JSONMismatch) {
     var fields = try JSONFields(json)
     player = try fields.text("player")

@@ -28,11 +28,7 @@ struct ClubFile: Sendable {
     do throws(FileError) { try OutputPath.check(path) } catch { throw .file(error.path, reason: error.reason) }
   }
 
-  /// Runs a function while no other program changes the file.
-  ///
-  /// - Parameter body: is given the path of the file itself, without links.
-  /// - Returns: what it returns.
-  /// - Throws: what it throws, or a `KingError` if the lock cannot be had.
+  /// Runs a function while no other program changes the file, with the path of the file itself, without links.
   func locked<Result>(_ body: (String) throws(KingError) -> Result) throws(KingError) -> Result {
     let (target, lock) = try attempt { () throws(FileError) in
       let target = try TextFile.target(of: path)

@@ -26,13 +26,7 @@ package struct SaveFormat: Sendable {
 
   // MARK: Reading
 
-  /// Parses the content of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the content of the file.
-  ///   - path: the name of the file in errors.
-  /// - Returns: the club.
-  /// - Throws: `damaged` or `newer`.
+  /// Parses the content of a file; throws `damaged` or `newer` with its path.
   package func club(in bytes: [UInt8], path: String) throws(KingError) -> Club {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged(path, reason: "it is no text") }
     let json: JSON

@@ -83,7 +83,6 @@ extension SavedGame: JSONConvertible {
     id = try fields.bits("id")
   }
 
-  /// The JSON representation.
   var json: JSON {
     .present([
       ("id", .bits(id)), ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)),

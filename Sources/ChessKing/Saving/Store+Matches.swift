@@ -154,7 +154,7 @@ extension Store {
       var saved = club.games.remove(at: index)
       guard saved.hasMoves(of: match.game) else { throw .gamePlayedElsewhere }
       saved.moves = game.state.coordinates
-      var result = Match.Saved(white: try club.player(saved.white), black: try club.player(saved.black))
+      var result: Match.Saved = (try club.player(saved.white), try club.player(saved.black), nil)
       if let finished = FinishedGame(game, white: saved.white, black: saved.black, at: now()) {
         result.report = try club.record(finished)
       } else {

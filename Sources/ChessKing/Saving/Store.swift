@@ -18,8 +18,8 @@ public final class Store {
   /// The available opponents.
   public let opponents: [any Opponent]
 
-  /// The characters of the app.
-  public static let characters = Club.characters
+  /// The characters of the app: the three personas, the weakest first, and the adaptive opponent.
+  public static let characters: [any Opponent] = Persona.all + [AdaptiveOpponent.mina]
 
   let now: () -> Timestamp
   private let file: ClubFile?
