@@ -102,8 +102,9 @@ let engine: [Target] = [
   // Positions that other programs want to have analysed.
   swift("Analysis", ["Platform", "JSON", "Chess", "Engine"], exclude: ["ANALYSE.md"]),
 
-  // The companion of a casual chess app; and at the terminal, to be tried without an app.
-  swift("ChessKing", ["Platform", "JSON", "Chess", "Engine", "Openings"]),
+  // The companion of a casual chess app, with the files of its texts; and at the terminal, to be tried without an app.
+  c("EmbeddedKingTexts", exclude: ["lessons.txt", "texts.json", "terminal.json"]),
+  swift("ChessKing", ["Platform", "JSON", "Chess", "Engine", "Openings", "EmbeddedKingTexts"]),
   swift("KingTerminal", ["Platform", "Chess", "Engine", "ChessKing"]),
 
   // The conversation with a chess program.
