@@ -7,13 +7,13 @@ struct MarkedBoard {
   let marks: BoardMarks
   /// The color whose side is at the bottom.
   let bottom: Color
-  private let arrows: [Square: ArrowPath.Part]
+  private let arrows: [Square: ArrowPart]
 
   init(_ position: Position, _ marks: BoardMarks, bottom: Color = .white) {
     placement = position.placement
     self.marks = marks
     self.bottom = bottom
-    arrows = ArrowPath(marks.arrows).parts
+    arrows = MarkedBoard.parts(of: marks.arrows)
   }
 
   /// The lines of the board with the names of ranks and files; a square is what `drawing` makes of it.
@@ -26,7 +26,7 @@ struct MarkedBoard {
     return rows + [margin + files.map(\.description).joined(separator: gap)]
   }
 
-  func arrow(on square: Square) -> ArrowPath.Part? { arrows[square] }
+  func arrow(on square: Square) -> ArrowPart? { arrows[square] }
 
   /// The character of a square: its piece, or what is drawn in its place.
   func character(on square: Square, empty: Character) -> Character {
@@ -95,10 +95,11 @@ struct BoardMarks: Hashable {
   }
 }
 
-/// The arrows of a board as characters in the empty squares that they cross and reach.
-struct ArrowPath {
+// MARK: - Arrows
+
+extension MarkedBoard {
   /// A piece of an arrow.
-  struct Part: Hashable {
+  struct ArrowPart {
     /// The character, such as `↗`.
     let character: Character
     let color: MarkColor
@@ -106,21 +107,19 @@ struct ArrowPath {
     let isHead: Bool
   }
 
-  /// The parts by their squares. Where arrows meet, the head of one is in front of the shafts of the others, and an
-  /// earlier one in front of a later one.
-  let parts: [Square: Part]
-
-  init(_ arrows: [BoardArrow]) {
-    var parts: [Square: Part] = [:]
+  /// The parts of arrows in the squares that they cross and reach. Where arrows meet, the head of one is in front of the
+  /// shafts of the others, and an earlier one in front of a later one.
+  private static func parts(of arrows: [BoardArrow]) -> [Square: ArrowPart] {
+    var parts: [Square: ArrowPart] = [:]
     for isHead in [true, false] {
       for arrow in arrows {
-        let part = Part(character: ArrowPath.character(of: arrow), color: arrow.color, isHead: isHead)
+        let part = ArrowPart(character: character(of: arrow), color: arrow.color, isHead: isHead)
         for square in isHead ? [arrow.to] : arrow.from.path(to: arrow.to) where parts[square] == nil {
           parts[square] = part
         }
       }
     }
-    self.parts = parts
+    return parts
   }
 
   /// The direction of an arrow as White sees it; a knight's jump has none.

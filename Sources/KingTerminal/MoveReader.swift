@@ -5,7 +5,6 @@ import ChessKing
 struct MoveReader {
   let game: Game
 
-  /// What was typed.
   enum Reading {
     /// A legal move.
     case move(Move)
@@ -14,7 +13,6 @@ struct MoveReader {
     case unreadable
   }
 
-  /// Reads a move in the present position.
   func read(_ typed: String) -> Reading {
     if let castling = TypedCastling(typed) { return read(castling) }
     let text = TypedMove(typed)

@@ -38,7 +38,6 @@ extension TerminalSession {
     }
   }
 
-  /// Shows a good move for the side to move.
   nonisolated(nonsending) func showHint() async throws(KingError) {
     guard let match else { return sayNoGame() }
     let move = try await match.hint()

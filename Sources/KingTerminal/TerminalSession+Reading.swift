@@ -31,7 +31,6 @@ extension TerminalSession {
     if reading == nil { reading = .lesson(-1) }
   }
 
-  /// Handles `next` and `back`.
   func turnPage(_ step: Int) {
     guard let reading else { return say(.text("readFirst")) }
     guard let turned = reading.turned(by: step) else { return say(.text(step > 0 ? "isEnd" : "isBeginning")) }
@@ -75,7 +74,6 @@ extension TerminalSession {
 
   // MARK: Finished games
 
-  /// Lists the finished games of the player.
   func showGames() throws(KingError) {
     guard let player else { return sayNoPlayer() }
     let games = store.club.finishedGames(of: player.name)

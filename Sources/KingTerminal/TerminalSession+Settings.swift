@@ -38,7 +38,6 @@ extension TerminalSession {
 // MARK: - What is chosen by its name in either language
 
 extension Language {
-  /// The language with this name or code.
   fileprivate init?(typed word: String) {
     let names: [(Language, [String])] = [
       (.english, ["en", "english", "anh", "tiếng anh"]), (.vietnamese, ["vi", "vietnamese", "việt", "tiếng việt"]),
@@ -49,7 +48,6 @@ extension Language {
 }
 
 extension BoardTheme {
-  /// The theme whose name somebody has typed.
   fileprivate init?(typed word: String) {
     let word = word.lowercased() == "grey" ? "gray" : word
     guard let theme = BoardTheme.all.first(where: { word.isSpelling(of: $0.title) }) else { return nil }

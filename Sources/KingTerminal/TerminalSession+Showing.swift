@@ -31,7 +31,7 @@ extension TerminalSession {
     let average = store.club.averageScore.fixed(0)
     // The chart is what remains of the line beside its caption and the average.
     let room = min(60, max(8, (style.width ?? 80) - width - average.count - 4))
-    let chart = ScoreChart.lines(profile, store.club.averageHistory, width: room)
+    let chart = chart(of: profile, width: room)
     say("\(captions[0].shown(in: width))  \(chart.score)")
     say("\(captions[1].shown(in: width))  \(chart.average)  \(average)")
   }
@@ -42,15 +42,13 @@ extension TerminalSession {
       say("\(holders[badge] ?? 0) × \(badge.title[language]): \(badge.condition[language])", hanging: 4)
     }
   }
-}
 
-/// A chart of a player's score and of the average of all players over time, as two lines of block characters.
-enum ScoreChart {
-  /// The lines for the last `width` entries of a player's score history, to the same scale.
-  static func lines(_ profile: Profile, _ averages: [AveragePoint], width: Int) -> (score: String, average: String) {
-    let points = profile.scoreHistory.suffix(width)
-    let averages = points.map { point in averages.last { $0.time <= point.time }?.score ?? 0 }
+  /// A chart of a player's last scores and of the average of all players at the same times, to the same scale, as two
+  /// lines of block characters.
+  private func chart(of profile: Profile, width: Int) -> (score: String, average: String) {
+    let (points, history) = (profile.scoreHistory.suffix(width), store.club.averageHistory)
     let scores = points.map { Double($0.score) }
+    let averages = points.map { point in history.last { $0.time <= point.time }?.score ?? 0 }
     let highest = max((scores + averages).max() ?? 0, 1)
     let bars = Array("▁▂▃▄▅▆▇█")
     func line(_ values: [Double]) -> String {

@@ -139,7 +139,6 @@ package final class TerminalSession {
     return line
   }
 
-  /// Asks a question and reads the answer.
   func ask(_ question: Localized) -> String {
     say(question)
     return nextLine() ?? ""
@@ -157,7 +156,6 @@ package final class TerminalSession {
 // MARK: - Texts
 
 extension Texts {
-  /// Those of `terminal.json`.
   static let terminal = Texts(EmbeddedText.terminal)
 }
 

@@ -14,13 +14,11 @@ package struct TerminalStyle: Hashable, Sendable {
 }
 
 extension TerminalStyle {
-  /// Creates the style for the place where the program runs.
+  /// Creates the style for the place where the program runs: a terminal if a person sits at both ends, with the width that
+  /// it tells.
   ///
-  /// - Parameters:
-  ///   - isTerminal: true if a person sits at both ends: input and output are a terminal.
-  ///   - columns: the width that the terminal tells; nil if it does not.
-  ///   - environment: the value of an environment variable, nil if it is not set or empty: `NO_COLOR` and `TERM=dumb`
-  ///     mean that there are no control sequences, `COLUMNS` is the width if the terminal tells none.
+  /// The environment variables `NO_COLOR` and `TERM=dumb` mean that there are no control sequences, `COLUMNS` is the width
+  /// if the terminal tells none.
   package init(isTerminal: Bool, columns: Int?, environment: (String) -> String?) {
     guard isTerminal else {
       self = .plain

@@ -41,7 +41,6 @@ struct TextWrap {
 }
 
 extension String {
-  /// The text without blanks at its end.
   var trimmedRight: String {
     var text = self
     while text.last == " " { text.removeLast() }

@@ -147,13 +147,8 @@ struct TypedCastling {
     }
     let isAsked = ["castle", "castles", "castling"].contains(words.first) || letters.hasPrefix("nhapthanh")
     guard isAsked else { return nil }
-    let rest = letters
-    if ["kingside", "short", "gan", "ngan"].contains(where: rest.hasSuffix) {
-      side = .kingside
-    } else if ["queenside", "long", "xa", "dai"].contains(where: rest.hasSuffix) {
-      side = .queenside
-    } else {
-      side = nil
-    }
+    let isShort = ["kingside", "short", "gan", "ngan"].contains(where: letters.hasSuffix)
+    let isLong = ["queenside", "long", "xa", "dai"].contains(where: letters.hasSuffix)
+    side = isShort ? .kingside : isLong ? .queenside : nil
   }
 }

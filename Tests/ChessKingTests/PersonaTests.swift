@@ -35,7 +35,7 @@ struct PersonaTests {
   @Test(arguments: [3, 6]) func theEngineStaysWithinItsDepth(depth: Int) async throws {
     var persona = Persona.alex
     persona.depth = depth
-    let engine = Engine(persona.options(for: Game()))
+    let engine = Engine(persona.player.options(Game()))
     #expect(engine.options.threads == 1)
     var depths: [Int] = []
     for await report in engine.search(.start, limits: SearchLimits()) {
@@ -83,7 +83,7 @@ struct PersonaTests {
     var names: Set<String> = []
     for seed in 0..<12 as Range<UInt64> {
       var game = Game(seed: seed)
-      while game.moves.count < 8, let move = Persona.tomHuynh.openingMove(in: game) { try game.play(move) }
+      while game.moves.count < 8, let move = Persona.tomHuynh.player.openingMove(in: game) { try game.play(move) }
       #expect(game.moves.count >= 2)
       names.insert(try #require(Opening(of: game.state)).name.split(separator: ":")[0].description)
     }
@@ -114,7 +114,7 @@ struct PersonaTests {
     var limits = SearchLimits()
     (limits.depth, limits.lines) = (5, 4)
     var scores: [Move: Int] = [:]
-    for await report in Engine(persona.options(for: game)).search(game.state, limits: limits) {
+    for await report in Engine(persona.player.options(game)).search(game.state, limits: limits) {
       guard case .line(let line) = report else { continue }
       if line.number == 1 { scores = [:] }
       scores[line.moves[0]] = line.score.centipawns(pieceCount: line.pieceCount)

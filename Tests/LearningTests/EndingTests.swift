@@ -60,7 +60,7 @@ struct EndingTests {
     var settings = settings(seed: 2, endings: book)
     (settings.endings.permill, settings.openings.limit) = (1_000, 32_000)
     settings.adjudication.winScore = 300
-    let rules = settings.endings.applied(to: settings)
+    let rules = settings.forEndings
     #expect(rules.adjudication.winScore == 2_000 && rules.openings.plies == 2 && rules.scoredEvery == 1)
     #expect(rules.softNodes == 40 && rules.moveNodes == 10 && rules.hardNodes == 320)
     settings.endings.winScore = 300

@@ -46,10 +46,6 @@ public enum SoundEffect: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// The sound of a result: the person's against a character; between two persons somebody wins.
   init(_ result: GameResult, persons: [Color]) {
-    guard let winner = result.winner else {
-      self = .draw
-      return
-    }
-    self = persons.contains(winner) ? .win : .loss
+    self = result.winner.map { persons.contains($0) ? .win : .loss } ?? .draw
   }
 }

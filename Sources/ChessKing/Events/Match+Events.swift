@@ -37,7 +37,6 @@ final class EventStreams: Sendable {
   /// The number of streams that somebody listens to.
   var count: Int { state.withLock { $0.open.count } }
 
-  /// Opens a stream.
   func open() -> AsyncStream<MatchEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: MatchEvent.self, bufferingPolicy: .unbounded)
     let number = state.withLock { state -> Int? in
@@ -54,7 +53,6 @@ final class EventStreams: Sendable {
     return stream
   }
 
-  /// Sends events to all listeners.
   func send(_ events: [MatchEvent]) {
     for continuation in state.withLock({ $0.open.values }) {
       for event in events { continuation.yield(event) }

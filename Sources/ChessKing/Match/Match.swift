@@ -35,7 +35,6 @@ public final class Match {
   /// What comes of saving a changed game: its players, and the report if it is over.
   typealias Saved = (white: Player, black: Player, report: GameReport?)
 
-  /// Saves a changed game of this match.
   private let save: (Game, Match) throws(KingError) -> Saved
   let streams = EventStreams()
   private var thinking: Thinking?

@@ -37,12 +37,8 @@ public struct MoveAnimation: Hashable, Sendable {
     if move.isCastling {
       // The move goes to the square of the rook, as in Chess960, where king or rook may also stay where they are.
       let rook = Square(move.castlingSide.rookFile, move.from.rank)
-      phases = [
-        [
-          .slide(piece, from: move.from, to: move.destination),
-          .slide(Piece(piece.color, .rook), from: move.to, to: rook),
-        ].filter { !$0.staysInPlace }
-      ]
+      let ways = [(piece, move.from, move.destination), (Piece(piece.color, .rook), move.to, rook)]
+      phases = [ways.filter { $0.1 != $0.2 }.map { .slide($0.0, from: $0.1, to: $0.2) }]
       return
     }
     var changes: [Step] = []
@@ -73,10 +69,6 @@ extension MoveAnimation.Step {
     case .disappear(let piece, let square): .appear(piece, at: square)
     case .appear(let piece, let square): .disappear(piece, at: square)
     }
-  }
-
-  fileprivate var staysInPlace: Bool {
-    if case .slide(_, let from, let to) = self { from == to } else { false }
   }
 }
 

@@ -71,21 +71,15 @@ extension Persona: PlayedCharacter {
   /// The Elo rating of the persona.
   public func elo(against rating: Rating) -> Int? { elo }
 
-  /// The move of the repertoire.
-  func openingMove(in game: Game) -> Move? { player.openingMove(in: game) }
-
   var player: CharacterPlayer {
     CharacterPlayer(
-      openings: openings, depth: depth, variety: variety, manners: Manners(resignation: resignation),
-      options: options(for:))
-  }
-
-  /// The engine options for this persona.
-  func options(for game: Game) -> EngineOptions {
-    var options = EngineOptions()
-    options.hashMegabytes = 16
-    setUp(&options, seed: game.seed)
-    return options
+      openings: openings, depth: depth, variety: variety, manners: Manners(resignation: resignation)
+    ) { game in
+      var options = EngineOptions()
+      options.hashMegabytes = 16
+      setUp(&options, seed: game.seed)
+      return options
+    }
   }
 
   /// Configures an engine to play like this persona: with its search depth and strength, and deterministically.

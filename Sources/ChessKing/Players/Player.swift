@@ -70,7 +70,7 @@ extension Player: JSONConvertible {
     avatar = try fields.optionalValue("avatar", Avatar.init(json:))
     level = try fields.optionalValue("level", Level.init(json:))
     opponent = try fields.optionalText("opponent")
-    left = try fields.optionalTimestamp("left")
+    left = fields.rest["left"] == nil ? nil : try fields.timestamp("left")
   }
 
   var json: JSON {

@@ -43,7 +43,6 @@ public struct GameReport: Hashable, Sendable {
     self.black = black
   }
 
-  /// Gives a player another name.
   mutating func rename(_ old: String, to new: String) {
     if Player.isSame(white.player, old) { white.player = new }
     if Player.isSame(black.player, old) { black.player = new }
@@ -68,30 +67,25 @@ extension GameReport {
   /// The outcome on the first line, followed by one or more lines for each player.
   public var text: Localized {
     let end = MatchStatus.over(outcome, winner: outcome.result.winner.map { self[$0].player }).text
-    return .lines([end, white.text, black.text])
+    let texts = [end, white.text, black.text]
+    return Localized(
+      texts.map(\.english).joined(separator: "\n"), texts.map(\.vietnamese).joined(separator: "\n"))
   }
 }
 
 extension GameReport.Side {
   /// The score, the special moves and the new badges.
-  public var text: Localized {
-    let specialMoves = [
+  public var text: Localized { Localized(text(.english), text(.vietnamese)) }
+
+  private func text(_ language: Language) -> String {
+    let score = Localized.text("report.score", player, score, change < 0 ? "\(change)" : "+\(change)")
+    let counts = [
       ("promotions", specialMoves.promotions), ("enPassants", specialMoves.enPassants),
       ("castlings", specialMoves.castlings),
-    ].filter { $0.1 > 0 }.map { Localized.text("report.\($0.0)", $0.1) }
-    let points = Localized.text("report.score", player, score, change < 0 ? "\(change)" : "+\(change)")
-    let counts = specialMoves.isEmpty ? [] : [Localized.lines(specialMoves, separator: ", ").indented]
-    return .lines([points] + counts + badges.map { Localized.text("report.badge", $0.title).indented })
+    ].filter { $0.1 > 0 }.map { Localized.text("report.\($0.0)", $0.1)[language] }
+    let details = [counts.joined(separator: ", ")] + badges.map { Localized.text("report.badge", $0.title)[language] }
+    return ([score[language]] + details.filter { !$0.isEmpty }.map { "  \($0)" }).joined(separator: "\n")
   }
-}
-
-extension Localized {
-  fileprivate static func lines(_ texts: [Localized], separator: String = "\n") -> Localized {
-    Localized(
-      texts.map(\.english).joined(separator: separator), texts.map(\.vietnamese).joined(separator: separator))
-  }
-
-  fileprivate var indented: Localized { Localized("  \(english)", "  \(vietnamese)") }
 }
 
 // MARK: - JSON

@@ -12,9 +12,14 @@ struct ClubFile: Sendable {
   init(_ path: String) { self.path = path }
 
   /// The content; nil if there is no file. It is that of one moment, also without the lock.
-  func bytes() throws(KingError) -> [UInt8]? { try ClubFile.bytes(of: path) }
+  func bytes() throws(KingError) -> [UInt8]? {
+    do throws(FileError) { return try TextFile.bytes(of: path, atMost: ClubFile.maxSize) } catch .notFound {
+      return nil
+    } catch {
+      throw .file(error.path, reason: error.reason)
+    }
+  }
 
-  /// The club in the content of the file.
   func club(in bytes: [UInt8]) throws(KingError) -> Club { try SaveFormat.current.club(in: bytes, path: path) }
 
   /// True if there is a file that can be read.
@@ -58,14 +63,6 @@ struct ClubFile: Sendable {
       throw .file(path, reason: error.reason)
     }
   }
-
-  private static func bytes(of path: String) throws(KingError) -> [UInt8]? {
-    do throws(FileError) { return try TextFile.bytes(of: path, atMost: maxSize) } catch .notFound {
-      return nil
-    } catch {
-      throw .file(error.path, reason: error.reason)
-    }
-  }
 }
 
 // MARK: - Damage
@@ -106,7 +103,8 @@ extension ClubFile {
   }
 
   private func previousGeneration(of target: String) -> (bytes: [UInt8], club: Club)? {
-    guard let bytes = try? ClubFile.bytes(of: target + "~"), let club = try? club(in: bytes) else { return nil }
+    let file = ClubFile(target + "~")
+    guard let bytes = try? file.bytes(), let club = try? file.club(in: bytes) else { return nil }
     return (bytes, club)
   }
 

@@ -4,10 +4,8 @@ internal import JSON
 ///
 /// Conforming types are `Codable` and use this representation with every coder.
 protocol JSONConvertible: Codable {
-  /// Creates the value from its JSON representation.
   init(json: JSON) throws(JSONMismatch)
 
-  /// The JSON representation.
   var json: JSON { get }
 }
 
@@ -30,7 +28,6 @@ extension JSONConvertible {
 // MARK: - Values that only this file has
 
 extension JSON {
-  /// An array of values.
   static func list(_ values: [some JSONConvertible]) -> JSON { .array(values.map(\.json)) }
 
   /// An object of these members, without those that are null.
@@ -47,11 +44,6 @@ extension JSONFields {
       throw JSONMismatch([name], expected: "a time such as 2026-03-01T09:05:00Z")
     }
     return time
-  }
-
-  /// Takes a point in time; nil if it is absent.
-  mutating func optionalTimestamp(_ name: String) throws(JSONMismatch) -> Timestamp? {
-    rest[name] == nil ? nil : try timestamp(name)
   }
 
   /// Takes a text; nil if it is absent.
@@ -71,6 +63,5 @@ extension RawRepresentable<String> where Self: CaseIterable {
     self = value
   }
 
-  /// The word.
   var json: JSON { .string(rawValue) }
 }

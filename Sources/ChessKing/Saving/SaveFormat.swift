@@ -9,15 +9,12 @@ package struct SaveFormat: Sendable {
   /// The version of written files, and the only one that is read.
   let version: Int
 
-  /// The current format.
   package static let current = SaveFormat(version: 1)
 
   // MARK: Writing
 
-  /// The file content of a club.
   package func bytes(of club: Club) -> [UInt8] { bytes(of: club.json) }
 
-  /// The file content for a JSON document.
   package func bytes(of content: JSON) -> [UInt8] {
     guard case .members(let members) = content else { return [] }
     let head = [("chessKing", JSON.integer(version)), ("checksum", .bits(checksum(content)))]
