@@ -13,7 +13,7 @@ extension Position {
     clearEnPassant()
     halfmoveClock.countUp()
     reversiblePlies = 0
-    if sideToMove == .black { fullmoveNumber &+= 1 }
+    if sideToMove == .black { fullmoveNumber.countUp() }
     switchSideToMove()
     kingDanger = sideToMove == .white ? placement.kingDanger(of: White.self) : placement.kingDanger(of: Black.self)
   }
@@ -55,7 +55,7 @@ extension Position {
 
     clearEnPassant()
     halfmoveClock.countUp()
-    reversiblePlies &+= 1
+    reversiblePlies.countUp()
 
     if move.isCapture {
       let square = move.flag == .enPassant ? Square(index: to.index &- Us.up) : to

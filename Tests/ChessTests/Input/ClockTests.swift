@@ -10,6 +10,8 @@ import Testing
     position.makeNullMove()
     #expect(position.halfmoveClock == 65_535)
     #expect(try Position(fen: position.fen) == position)
+    position.makeNullMove()
+    #expect(position.fen == "8/3k4/8/8/8/8/8/4K3 w - - 65535 65535")
   }
 
   @Test func clocksCount() throws {
