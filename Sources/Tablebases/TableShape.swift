@@ -36,12 +36,15 @@ struct TableShape: Sendable {
     return hasUniquePieces ? SquareNumbers.threePieceWays : SquareNumbers.kingWays
   }
 
-  /// True if these are the codes of the table's pieces, pawns first, or of two kings if they are numbered first.
+  /// True if these are the codes of the table's pieces, equal ones side by side: pawns first, or two kings if they are
+  /// numbered first.
   func fits(_ pieces: [UInt8]) -> Bool {
     let isPiece = pieces.allSatisfy { (1...6).contains($0 & 7) && $0 < 16 }
     guard isPiece,
       Material(pieces.map { Piece($0 < 8 ? .white : .black, PieceKind(index: Int($0 & 7) - 1)) }) == material
     else { return false }
+    let runs = pieces.indices.count { $0 == 0 || pieces[$0] != pieces[$0 - 1] }
+    guard runs == Set(pieces).count else { return false }
     if hasPawns { return pieces.prefix(leadingPawns + otherPawns).allSatisfy { $0 & 7 == 1 } }
     return hasUniquePieces || pieces.prefix(2).allSatisfy { $0 & 7 == 6 }
   }

@@ -40,6 +40,17 @@ struct DamageTests {
     }
   }
 
+  /// Equal pieces stand side by side in a table; otherwise some would be placed twice and others not at all.
+  @Test func equalPiecesThatStandApartAreRefused() throws {
+    let shape = TableShape(try #require(Material(name: "KNNvKB")))
+    let codes = [Piece(.white, .king), Piece(.black, .king), Piece(.black, .bishop)].map(\.code)
+    let knight = Piece(.white, .knight).code
+    _ = try PieceGroups(codes + [knight, knight], leadOrder: 0, pawnOrder: 0, file: 0, of: shape)
+    #expect(throws: TableDamage.self) {
+      try PieceGroups([knight] + codes + [knight], leadOrder: 0, pawnOrder: 0, file: 0, of: shape)
+    }
+  }
+
   /// `cp new.rtbw KQvKR.rtbw` in the middle of a game: the file is cut, and then it has other contents.
   @Test(arguments: ["KQvKR.rtbw", "KPPvK.rtbw"])
   func tablesMayBeOverwritten(name: String) throws {
