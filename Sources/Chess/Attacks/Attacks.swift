@@ -57,7 +57,8 @@ public enum Attacks {
     }
 
     (rooks, bishops) = (.table(64), .table(64))
-    var memory = UnsafeMutablePointer<Bitboard>.table(SliderAttacks.tableSize)
+    let start = UnsafeMutablePointer<Bitboard>.table(SliderAttacks.tableSize)
+    var memory = start
     for square in Square.allCases {
       let i = square.index
       var used = 0
@@ -68,5 +69,6 @@ public enum Attacks {
         square: square, directions: SliderAttacks.Direction.diagonal, magic: SliderMagics.bishop[i], at: memory)
       memory += used
     }
+    assert(memory == start + SliderAttacks.tableSize)
   }
 }

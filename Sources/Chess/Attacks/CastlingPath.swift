@@ -9,7 +9,10 @@ enum CastlingPath {
 
   /// The squares that must be empty: those which king and rook cross or reach, but for the two where they stand.
   @inline(__always)
-  static func between(_ king: Square, _ rook: Square) -> Bitboard { paths[king.index &* 64 &+ rook.index] }
+  static func between(_ king: Square, _ rook: Square) -> Bitboard {
+    assert(king.rank == rook.rank && king != rook)
+    return paths[king.index &* 64 &+ rook.index]
+  }
 
   /// The squares that must not be attacked: those which the king crosses or reaches.
   ///

@@ -72,9 +72,12 @@ extension SliderAttacks {
     var subset: UInt64 = 0
     repeat {
       let index = Int(goldcrest_subset_index(subset, relevant.bits, magic, shift))
-      memory[index] = directions.reduce(.empty) {
+      let attacked = directions.reduce(.empty) {
         $0 | ray(from: square, $1, occupied: Bitboard(bits: subset))
       }
+      assert(index >= 0 && index < 1 << relevant.count)
+      assert(memory[index].isEmpty || memory[index] == attacked)
+      memory[index] = attacked
       subset = (subset &- relevant.bits) & relevant.bits  // the next subset, in counting order (carry-rippler)
     } while subset != 0
     return (entry, 1 << relevant.count)

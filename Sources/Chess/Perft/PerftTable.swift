@@ -54,6 +54,7 @@ struct PerftTable: Sendable {
 
     @inline(__always)
     private func index(of key: UInt64, _ depth: Int) -> Int {
+      assert(depth > 0 && depth < 256)
       let mixed = key &+ UInt64(truncatingIfNeeded: depth) &* 0x9e37_79b9_7f4a_7c15
       return Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: entries).high) &* 2
     }

@@ -94,7 +94,11 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
   /// The square of this color's king.
   @inline(__always)
   @inlinable
-  public func king(of color: Color) -> Square { (kings & self[color]).lsb }
+  public func king(of color: Color) -> Square {
+    let king = kings & self[color]
+    assert(!king.hasMoreThanOne)
+    return king.lsb
+  }
 
   /// The piece on a square, or nil if it is empty; setting it replaces the previous piece.
   @inlinable
@@ -124,7 +128,11 @@ public struct Placement: Hashable, Sendable, BitwiseCopyable {
   /// - Precondition: the square is empty.
   @inline(__always)
   @inlinable
-  public mutating func add(code: UInt8, on square: Square) { toggle(code, Bitboard(square)) }
+  public mutating func add(code: UInt8, on square: Square) {
+    assert(code < 16 && code & 7 != 0 && code & 7 != 7)
+    assert(self.code(at: square) == 0)
+    toggle(code, Bitboard(square))
+  }
 
   /// Adds a piece on empty squares, or removes it from squares that it occupies.
   @inline(__always)

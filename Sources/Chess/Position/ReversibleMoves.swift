@@ -32,7 +32,10 @@ enum ReversibleMoves {
           for b in Attacks.pieceAttacks(piece, a, .empty) where b.index > a.index {
             let difference = Zobrist.piece(piece.code, a) ^ Zobrist.piece(piece.code, b) ^ Zobrist.blackToMove
             var slot = Int(truncatingIfNeeded: difference) & (size - 1)
-            while keys[slot] != 0 { slot = (slot + 1) & (size - 1) }
+            while keys[slot] != 0 {
+              assert(keys[slot] != difference)
+              slot = (slot + 1) & (size - 1)
+            }
             keys[slot] = difference
             moves[slot] = Move(a, b)
           }

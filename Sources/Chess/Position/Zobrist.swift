@@ -14,13 +14,22 @@ enum Zobrist {
   static let blackToMove: UInt64 = 0x6b1f_9e37_d4c5_28a3
 
   @inline(__always)
-  static func piece(_ code: UInt8, _ square: Square) -> UInt64 { pieces[Int(code) &* 64 &+ square.index] }
+  static func piece(_ code: UInt8, _ square: Square) -> UInt64 {
+    assert(code < 16)
+    return pieces[Int(code) &* 64 &+ square.index]
+  }
 
   @inline(__always)
-  static func castling(_ rook: Square) -> UInt64 { rooks[rook.index] }
+  static func castling(_ rook: Square) -> UInt64 {
+    assert(rook.rank == .first || rook.rank == .eighth)
+    return rooks[rook.index]
+  }
 
   @usableFromInline
-  static func enPassant(_ square: Square) -> UInt64 { files[square.index & 7] }
+  static func enPassant(_ square: Square) -> UInt64 {
+    assert(square.rank == .third || square.rank == .sixth)
+    return files[square.index & 7]
+  }
 
   /// Generates the numbers; called once, by `Tables.prepare()`.
   static func fill() {

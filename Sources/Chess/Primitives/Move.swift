@@ -56,7 +56,8 @@ public struct Move: Hashable, Sendable, BitwiseCopyable {
     /// - Precondition: `kind` is a knight, bishop, rook or queen.
     @inlinable
     public static func promotion(to kind: PieceKind, capturing: Bool = false) -> Flag {
-      Flag(code: UInt8(truncatingIfNeeded: 7 &+ kind.index) | (capturing ? 4 : 0))
+      assert(kind != .pawn && kind != .king)
+      return Flag(code: UInt8(truncatingIfNeeded: 7 &+ kind.index) | (capturing ? 4 : 0))
     }
   }
 
@@ -95,11 +96,17 @@ public struct Move: Hashable, Sendable, BitwiseCopyable {
 
   /// The promotion piece of a move known to be a promotion.
   @inlinable
-  var promotedKind: PieceKind { PieceKind(index: Int(bits &>> 12 & 3) &+ 1) }
+  var promotedKind: PieceKind {
+    assert(isPromotion)
+    return PieceKind(index: Int(bits &>> 12 & 3) &+ 1)
+  }
 
   /// The side towards which a castling move goes.
   @inlinable
-  public var castlingSide: CastlingRights.Side { to.index > from.index ? .kingside : .queenside }
+  public var castlingSide: CastlingRights.Side {
+    assert(isCastling)
+    return to.index > from.index ? .kingside : .queenside
+  }
 }
 
 extension Move: CustomStringConvertible {

@@ -11,7 +11,7 @@ public enum PieceKind: CaseIterable, Hashable, Sendable {
   /// - Precondition: `index` is in 0...5.
   @inlinable
   public init(index: Int) {
-    assert((0...5).contains(index))
+    assert(index >= 0 && index < 6)
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: PieceKind.self)
   }
 
@@ -50,7 +50,10 @@ public struct Piece: Hashable, Sendable {
   public let code: UInt8
 
   @inlinable
-  init(code: UInt8) { self.code = code }
+  init(code: UInt8) {
+    assert(code < 16 && code & 7 != 0 && code & 7 != 7)
+    self.code = code
+  }
 
   /// Creates the piece of this color and kind.
   @inlinable
