@@ -7,6 +7,7 @@ extension MoveGenerator {
 
     let threats = placement.threats(by: Us.Opponent.self)
     sink.add(from: king, to: steps - threats, capturing: theirs)
+    assert(rooks.isEmpty || king.rank == Us.color.homeRank)
     for rook in rooks - danger.pins where !CastlingPath.ofKing(king, rook: rook).overlaps(threats) {
       sink.add(Move(king, rook, .castling))
     }
@@ -16,6 +17,7 @@ extension MoveGenerator {
   @inline(__always)
   private func rooksWithClearPath(_ rights: CastlingRights) -> Bitboard {
     var clear = rights.rooks & ours
+    assert((clear - placement.rooks).isEmpty)
     for rook in clear where CastlingPath.between(king, rook).overlaps(occupied) { clear.remove(rook) }
     return clear
   }

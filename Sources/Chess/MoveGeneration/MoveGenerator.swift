@@ -39,6 +39,7 @@ struct MoveGenerator<Us: Side, Selection: MoveSelection, Sink: MoveSink> {
   /// Adds the selected moves to the sink and returns it.
   @inline(__always)
   static func generate(_ position: Position, into sink: Sink) -> Sink {
+    assert(position.sideToMove == Us.color)
     var generator = MoveGenerator(position.placement, position.kingDanger, sink)
     generator.addMoves(castlingRights: position.castlingRights)
     if Selection.includesNoisy, let square = position.enPassantSquare { generator.addEnPassant(to: square) }
@@ -56,6 +57,7 @@ struct MoveGenerator<Us: Side, Selection: MoveSelection, Sink: MoveSink> {
     king = (placement.kings & ours).lsb
     let checkers = danger.checkers
     checkMask = checkers.isEmpty ? .all : Lines.between(king, checkers.lsb) | checkers
+    assert((checkers - theirs).isEmpty && !danger.pins.contains(king))
   }
 
   /// Adds all selected moves but en passant.

@@ -76,10 +76,14 @@ public struct MoveList: MoveSink {
 
   /// The move with this index.
   @inline(__always)
-  public subscript(index: Int) -> Move { start[index] }
+  public subscript(index: Int) -> Move {
+    assert(index >= 0 && index < count)
+    return start[index]
+  }
 
   @inline(__always)
   mutating func add(from: Square, to targets: Bitboard, capturing theirs: Bitboard) {
+    assert(count + targets.count <= MoveList.capacity)
     for to in targets {
       let captures = UInt16(truncatingIfNeeded: theirs.bits &>> UInt64(truncatingIfNeeded: to.index)) & 1
       end.initialize(to: Move(bits: Move(from, to).bits | captures &<< 14))
@@ -89,11 +93,13 @@ public struct MoveList: MoveSink {
 
   @inline(__always)
   mutating func addPawns(to targets: Bitboard, offset: Int, _ kind: Move.Flag) {
+    assert(!targets.overlaps(Bitboard(.first) | Bitboard(.eighth)))
     for to in targets { add(Move(Square(index: to.index &- offset), to, kind)) }
   }
 
   @inline(__always)
   mutating func addPromotions(to targets: Bitboard, offset: Int, capturing: Bool) {
+    assert((targets - (Bitboard(.first) | Bitboard(.eighth))).isEmpty)
     for to in targets {
       let from = Square(index: to.index &- offset)
       add(Move(from, to, .promotion(to: .queen, capturing: capturing)))
@@ -105,6 +111,7 @@ public struct MoveList: MoveSink {
 
   @inline(__always)
   mutating func add(_ move: Move) {
+    assert(count < MoveList.capacity)
     end.initialize(to: move)
     end += 1
   }

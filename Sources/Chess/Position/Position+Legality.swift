@@ -72,6 +72,7 @@ extension Position {
 extension Placement {
   /// The pawns that can capture en passant on a square.
   func enPassantCapturers<Us: Side>(to square: Square, by us: Us.Type) -> Bitboard {
+    assert(!occupied.contains(square))
     var capturers = Attacks.pawn(Us.Opponent.color, square) & pawns & self[Us.color]
     for pawn in capturers where !isLegalEnPassant(from: pawn, to: square, by: us) { capturers.remove(pawn) }
     return capturers
@@ -80,6 +81,7 @@ extension Placement {
   /// True if an en-passant capture, which can empty two squares of a line at once, leaves the king safe.
   private func isLegalEnPassant<Us: Side>(from: Square, to: Square, by us: Us.Type) -> Bool {
     let captured = Bitboard(Square(index: to.index &- Us.up))
+    assert((captured - (pawns & self[Us.Opponent.color])).isEmpty)
     let after = (occupied - Bitboard(from) - captured) | Bitboard(to)
     let theirs = self[Us.Opponent.color] - captured
     return !attackers(of: king(of: Us.color), occupied: after).overlaps(theirs)
@@ -89,7 +91,11 @@ extension Placement {
   @usableFromInline
   func givesCheck(_ move: Move) -> Bool {
     let (from, to) = (move.from, move.to)
-    guard let mover = self[from] else { return false }
+    guard let mover = self[from] else {
+      assertionFailure("\(move) moves nothing")
+      return false
+    }
+    assert(!move.isPromotion || mover.kind == .pawn)
     let us = mover.color
     let ours = self[us]
     let target = (kings - ours).lsb

@@ -3,6 +3,8 @@ extension Position {
   ///
   /// - Precondition: `isLegal(move)`.
   public mutating func make(_ move: Move) {
+    // In one position of four: in all, it would take too long.
+    assert(key & 3 != 0 || isLegal(move))
     if sideToMove == .white { make(move, by: White.self) } else { make(move, by: Black.self) }
   }
 
@@ -10,6 +12,7 @@ extension Position {
   ///
   /// - Precondition: not in check.
   public mutating func makeNullMove() {
+    assert(!inCheck)
     clearEnPassant()
     halfmoveClock.countUp()
     reversiblePlies = 0
@@ -45,6 +48,9 @@ extension Position {
     if move.flag == .doublePush {
       setEnPassant(at: Square(index: move.to.index &- Us.up), to: Us.Opponent.self)
     }
+    // In one position of 256.
+    assert(key & 255 != 0 || hasSoundKeys)
+    assert(key & 255 != 0 || !isAttacked(king(of: Us.color), by: Us.Opponent.color, occupied: occupied))
   }
 
   /// Makes a legal move, but does not look at what it means for the opponent: checks, pins and en passant.
@@ -52,6 +58,7 @@ extension Position {
   mutating func movePieces<Us: Side>(_ move: Move, by us: Us.Type) {
     let (from, to) = (move.from, move.to)
     let mover = placement.code(at: from)
+    assert(mover & 7 != 0 && mover &>> 3 == Us.color.index)
 
     clearEnPassant()
     halfmoveClock.countUp()
@@ -59,10 +66,13 @@ extension Position {
 
     if move.isCapture {
       let square = move.flag == .enPassant ? Square(index: to.index &- Us.up) : to
-      toggle(placement.code(at: square), square)
+      let captured = placement.code(at: square)
+      assert(captured & 7 != 0 && captured & 7 != 6 && captured &>> 3 != mover &>> 3)
+      toggle(captured, square)
       resetReversiblePlies()
     }
     if move.isPromotion {
+      assert(placement.code(at: to) == 0)
       toggle(mover, from)
       toggle(Piece(Us.color, move.promotedKind).code, to)
       resetReversiblePlies()
@@ -71,9 +81,12 @@ extension Position {
       let rook = Piece(Us.color, .rook).code
       toggle(mover, from)
       toggle(rook, to)
+      assert(placement.code(at: Square(side.kingFile, Us.color.homeRank)) == 0)
+      assert(placement.code(at: Square(side.rookFile, Us.color.homeRank)) == 0)
       toggle(mover, Square(side.kingFile, Us.color.homeRank))
       toggle(rook, Square(side.rookFile, Us.color.homeRank))
     } else {
+      assert(placement.code(at: to) == 0)
       toggle(mover, from, to)
       if mover == Piece(Us.color, .pawn).code { resetReversiblePlies() }
     }
@@ -82,10 +95,12 @@ extension Position {
       var lost = Bitboard(from) | Bitboard(to)
       if mover == Piece(Us.color, .king).code { lost |= Bitboard(Us.color.homeRank) }
       removeCastlingRights(of: lost & castlingRights.rooks)
+      assert((castlingRights.rooks - placement.rooks).isEmpty)
     }
 
     switchSideToMove()
     if Us.color == .black { fullmoveNumber.countUp() }
+    assert(reversiblePlies <= halfmoveClock && fullmoveNumber > 0)
   }
 
   // MARK: Incremental updates
@@ -138,6 +153,9 @@ extension Position {
   ///
   /// The square is not set without a legal capture, so that positions with the same legal moves have the same key.
   mutating func setEnPassant<Us: Side>(at square: Square, to us: Us.Type) {
+    assert(sideToMove == Us.color && enPassantSquare == nil)
+    assert(square.rank == .sixth.relative(to: Us.color) && !occupied.contains(square))
+    assert(self[Us.Opponent.color, .pawn].contains(Square(index: square.index - Us.up)))
     guard !placement.enPassantCapturers(to: square, by: us).isEmpty else { return }
     enPassantSquare = square
     key ^= Zobrist.enPassant(square)
@@ -166,6 +184,7 @@ extension Placement {
   func keyDifference(of move: Move) -> UInt64 {
     let (from, to) = (move.from, move.to)
     let mover = code(at: from)
+    assert(mover != 0)
     let difference = Zobrist.blackToMove ^ Zobrist.piece(mover, from) ^ Zobrist.piece(mover, to)
     return move.isCapture ? difference ^ Zobrist.piece(code(at: to), to) : difference
   }

@@ -79,6 +79,7 @@ extension PositionSetup {
       if let offered { position.setEnPassant(at: offered, to: Black.self) }
     }
     if let enPassantSquare, position.enPassantSquare == nil { repairs.append(.enPassantDropped(enPassantSquare)) }
+    assert(position.hasSoundKeys)
     return (position, repairs)
   }
 

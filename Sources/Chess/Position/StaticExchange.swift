@@ -21,6 +21,7 @@ extension Position {
   @inline(__always)
   public func captureGain(_ move: Move) -> Int {
     guard move.isCapture else { return 0 }
+    assert(move.flag == .enPassant || self[sideToMove.opponent].contains(move.to))
     return SEEValue.of(placement[move.to]?.kind ?? .pawn)
   }
 
@@ -42,7 +43,11 @@ extension Placement {
   func see(_ move: Move, atLeast threshold: Int) -> Bool {
     if move.isCastling { return threshold <= 0 }
     let (from, to) = (move.from, move.to)
-    guard let mover = self[from] else { return false }
+    guard let mover = self[from] else {
+      assertionFailure("\(move) moves nothing")
+      return false
+    }
+    assert(self.occupied.contains(to) == move.isCapture || move.flag == .enPassant)
 
     // The gain of the move itself, and the loss if the moved piece is recaptured.
     var balance = -threshold
@@ -50,9 +55,11 @@ extension Placement {
     if move.flag == .enPassant {
       balance += SEEValue.of(.pawn)
     } else if let captured = self[to] {
+      assert(captured.color != mover.color)
       balance += SEEValue.of(captured.kind)
     }
     if move.isPromotion {
+      assert(mover.kind == .pawn)
       standing = SEEValue.of(move.promotedKind)
       balance += standing - SEEValue.of(.pawn)
     }
