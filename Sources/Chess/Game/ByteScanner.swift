@@ -37,7 +37,8 @@ struct ByteScanner {
   /// The byte at a distance from the next one, or nil if it was not pulled or does not exist.
   @inline(__always)
   func byte(ahead distance: Int) -> UInt8? {
-    index &+ distance < bytes.count ? bytes[index &+ distance] : nil
+    assert(distance >= 0)
+    return index &+ distance < bytes.count ? bytes[index &+ distance] : nil
   }
 
   /// The number of bytes that can be read without pulling more.
@@ -72,7 +73,10 @@ struct ByteScanner {
 
   /// Advances past bytes that are ASCII and no line breaks.
   @inline(__always)
-  mutating func skip(_ count: Int) { index &+= count }
+  mutating func skip(_ count: Int) {
+    assert(count >= 0 && count <= available)
+    index &+= count
+  }
 
   /// Advances past any available bytes.
   mutating func pass(_ count: Int) {

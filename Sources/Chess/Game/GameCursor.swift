@@ -84,6 +84,7 @@ public struct GameCursor: Sendable {
   @discardableResult
   public mutating func back() -> Bool {
     guard let parent = tree.parent(of: node) else { return false }
+    assert(game.moves.last == tree.move(at: node))
     game.undo()
     node = parent
     return true
@@ -117,6 +118,7 @@ public struct GameCursor: Sendable {
   }
 
   private mutating func step(to child: GameTree.Node) {
+    assert(tree.parent(of: child) == node)
     game.play(tree.move(at: child))
     node = child
   }

@@ -28,12 +28,14 @@ public struct GameState: Sendable {
   ///
   /// - Precondition: the move is legal.
   public mutating func play(_ move: Move) {
+    assert(position.allows(move))
     earlierKeys.append(position.key)
     earlier.append(position)
     moves.append(move)
     position.makeMoveOrNull(move)
     // A capture or pawn move cannot be undone by moves, so nothing before it can occur again.
     if position.reversiblePlies == 0 { earlierKeys.removeAll(keepingCapacity: true) }
+    assert(min(earlierKeys.count, Int(UInt16.max)) == min(moves.count, Int(position.reversiblePlies)))
   }
 
   /// Takes the last move back.

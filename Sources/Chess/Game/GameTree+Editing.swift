@@ -74,6 +74,7 @@ extension GameTree {
 
   /// Adds a move without checking its legality or whether it is already present.
   mutating func append(_ move: Move, to parent: Node) -> Node {
+    assert(isPresent(parent.index))
     let record = Record(move: move, parent: parent.index)
     let index: Int32
     if firstFree == Node.absent {
@@ -81,6 +82,7 @@ extension GameTree {
       records.append(record)
     } else {
       index = firstFree
+      assert(!isPresent(index))
       firstFree = records[Int(index)].next
       records[Int(index)] = record
     }
@@ -88,6 +90,7 @@ extension GameTree {
     if last == Node.absent {
       records[Int(parent.index)].firstChild = index
     } else {
+      assert(records[Int(last)].parent == parent.index && records[Int(last)].next == Node.absent)
       records[Int(last)].next = index
     }
     records[Int(parent.index)].lastChild = index
@@ -96,6 +99,7 @@ extension GameTree {
 
   /// Stores an annotation; an empty one only replaces an existing one.
   mutating func store(_ annotation: Annotation, at node: Node) {
+    assert(isPresent(node.index))
     let place = records[Int(node.index)].annotation
     if place != Node.absent {
       annotations[Int(place)] = annotation
@@ -106,6 +110,7 @@ extension GameTree {
 
   /// The index in `annotations` of a node's annotation, created if there is none; for callers that append to it.
   mutating func annotationPlace(of node: Node) -> Int {
+    assert(isPresent(node.index))
     if records[Int(node.index)].annotation == Node.absent {
       records[Int(node.index)].annotation = newAnnotation(Annotation())
     }
@@ -114,6 +119,7 @@ extension GameTree {
 
   private mutating func newAnnotation(_ annotation: Annotation) -> Int32 {
     if let place = freeAnnotations.popLast() {
+      assert(annotations[Int(place)].isEmpty)
       annotations[Int(place)] = annotation
       return place
     }
@@ -136,6 +142,7 @@ extension GameTree {
   }
 
   private mutating func arrange(_ order: [Node], under parent: Node) {
+    assert(order.allSatisfy { record($0).parent == parent.index })
     records[Int(parent.index)].firstChild = order.first?.index ?? Node.absent
     records[Int(parent.index)].lastChild = order.last?.index ?? Node.absent
     for (node, next) in zip(order, order.dropFirst()) { records[Int(node.index)].next = next.index }
@@ -144,6 +151,7 @@ extension GameTree {
   }
 
   private mutating func free(_ index: Int32) {
+    assert(index != root.index && isPresent(index))
     let place = records[Int(index)].annotation
     if place != Node.absent {
       annotations[Int(place)] = Annotation()

@@ -112,7 +112,7 @@ extension GameTree {
   /// A comment before a move that does not begin a variation is moved after the preceding move.
   public subscript(node: Node) -> Annotation {
     get {
-      let place = record(node).annotation
+      let place = records[Int(node.index)].annotation  // absent for a deleted move, too
       return place == Node.absent ? Annotation() : annotations[Int(place)]
     }
     set {
@@ -193,7 +193,13 @@ extension GameTree {
     ChessVariant(name: tags["Variant"] ?? "") == .chess960 || start.needsChess960
   }
 
-  func record(_ node: Node) -> Record { records[Int(node.index)] }
+  func record(_ node: Node) -> Record {
+    assert(isPresent(node.index))
+    return records[Int(node.index)]
+  }
+
+  /// False for a free record: that of a deleted move.
+  func isPresent(_ index: Int32) -> Bool { index == root.index || records[Int(index)].parent != Node.absent }
 
   static func node(_ index: Int32) -> Node? { index == Node.absent ? nil : Node(index: index) }
 }

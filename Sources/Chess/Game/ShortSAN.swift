@@ -7,6 +7,7 @@ struct ShortSAN {
   /// Creates the move without its check and mate suffixes.
   @inline(__always)
   init(letters: UInt64, count: Int) {
+    assert(count >= 0 && count <= 8)
     var count = count
     while count > 0 {
       let last = UInt8(truncatingIfNeeded: letters &>> UInt64(truncatingIfNeeded: 8 &* (count &- 1)))
@@ -19,7 +20,8 @@ struct ShortSAN {
 
   @inline(__always)
   private subscript(place: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: letters &>> UInt64(truncatingIfNeeded: 8 &* place))
+    assert(place >= 0 && place < count)
+    return UInt8(truncatingIfNeeded: letters &>> UInt64(truncatingIfNeeded: 8 &* place))
   }
 
   @inline(__always)
