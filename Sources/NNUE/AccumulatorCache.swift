@@ -36,6 +36,7 @@ struct AccumulatorCache: ~Copyable {
     let slot = color.index &* viewsPerPlayer &+ view.number(network.architecture)
     let change = FeatureChange(from: boards.start[slot], to: board)
     let (added, removed) = change.list(view, hidden: hidden, in: rows.start)
+    assert(network.hasRows(rows.start, added &+ removed))
     let cached = accumulators.start + slot &* hidden
     Kernels.change(
       output, from: cached, network.features.start, rows: rows.start, added: added, removed: removed, count: hidden)

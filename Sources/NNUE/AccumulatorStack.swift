@@ -64,15 +64,28 @@ public struct AccumulatorStack: ~Copyable {
     refresher = AccumulatorCache(network)
   }
 
+  /// The number of plies, for assertions.
+  @usableFromInline
+  var plies: Int { flags.count }
+
   /// Marks the planes and both accumulators of this ply as not computed.
   @inline(__always)
   @inlinable
-  public func positionChanged(at ply: Int) { computed[ply] = 0 }
+  public func positionChanged(at ply: Int) {
+    assert(ply >= 0 && ply < plies)
+    computed[ply] = 0
+  }
 
   /// The evaluation of the position at this ply for the side to move, in centipawns.
   public func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Int {
+    assert(ply >= 0 && ply < plies)
     if computed[ply] != allComputed { update(ply, positions) }
     let us = positions[ply].sideToMove
+    assert(computed[ply] == allComputed)
+    // In one position of 16 and one of 256: in all, it would take too long. They differ if nobody said that the position
+    // has changed.
+    assert(positions[ply].key & 15 != 0 || isComputed(from: positions[ply].placement, at: ply))
+    assert(positions[ply].key & 255 != 0 || isSum(us, of: positions[ply].placement, at: ply))
     return network.value(
       own: accumulator(ply, us), theirs: accumulator(ply, us.opponent),
       bucket: network.architecture.outputBucket(pieceCount: positions[ply].occupied.count))
@@ -82,6 +95,20 @@ public struct AccumulatorStack: ~Copyable {
   @inline(__always)
   func accumulator(_ ply: Int, _ color: Color) -> UnsafeMutablePointer<Int16> {
     accumulators.start + (2 &* ply &+ color.index) &* hidden
+  }
+
+  // MARK: Assertions
+
+  /// True if the planes of a ply are those of this board.
+  private func isComputed(from board: Placement, at ply: Int) -> Bool {
+    planes[ply] == FeaturePlanes(board, threatBuckets: threatBuckets)
+  }
+
+  /// True if the accumulator of one perspective at a ply is what it would be without all those before.
+  private func isSum(_ color: Color, of board: Placement, at ply: Int) -> Bool {
+    let expected = AlignedBuffer<Int16>(zeroed: hidden)
+    network.accumulate(board, for: color, into: expected.start)
+    return (0..<hidden).allSatisfy { expected.start[$0] == accumulator(ply, color)[$0] }
   }
 
   // MARK: Lazy update
@@ -133,8 +160,10 @@ public struct AccumulatorStack: ~Copyable {
   /// Computes the accumulator of one perspective from the ply before, in the same view.
   @inline(__always)
   private func advance(_ color: Color, _ view: FeatureView, to ply: Int, _ change: FeatureChange) {
+    assert(ply > 0 && computed[ply &- 1] & computedFlag(color) != 0)
     computed[ply] |= computedFlag(color)
     let (added, removed) = change.list(view, hidden: hidden, in: rows.start)
+    assert(network.hasRows(rows.start, added &+ removed))
     Kernels.change(
       accumulator(ply, color), from: accumulator(ply &- 1, color), features, rows: rows.start, added: added,
       removed: removed, count: hidden)

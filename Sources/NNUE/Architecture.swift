@@ -75,11 +75,15 @@ extension Architecture {
 
   /// The output bucket for a piece count of 2 to 32, kings included.
   @inlinable
-  public func outputBucket(pieceCount: Int) -> Int { outputBuckets == 1 ? 0 : (pieceCount &- 2) &>> 2 }
+  public func outputBucket(pieceCount: Int) -> Int {
+    assert(pieceCount >= 2 && pieceCount <= 32)
+    return outputBuckets == 1 ? 0 : (pieceCount &- 2) &>> 2
+  }
 
   /// The piece counts of an output bucket.
   public func pieceCounts(outputBucket: Int) -> ClosedRange<Int> {
-    outputBuckets == 1 ? 2...32 : (4 * outputBucket + 2)...min(32, 4 * outputBucket + 5)
+    assert(outputBucket >= 0 && outputBucket < outputBuckets)
+    return outputBuckets == 1 ? 2...32 : (4 * outputBucket + 2)...min(32, 4 * outputBucket + 5)
   }
 }
 

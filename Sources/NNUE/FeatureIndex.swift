@@ -55,7 +55,9 @@ public struct FeatureView: Hashable, Sendable, BitwiseCopyable {
 
   /// The index of this view among those of its color: two for each king bucket.
   func number(_ architecture: Architecture) -> Int {
-    (origin &+ 64) / architecture.rowsPerKingBucket &* 2 &+ (flip & 1)
+    assert((origin + 64) % architecture.rowsPerKingBucket == 0)
+    assert((origin + 64) / architecture.rowsPerKingBucket < architecture.kingBuckets)
+    return (origin &+ 64) / architecture.rowsPerKingBucket &* 2 &+ (flip & 1)
   }
 
   /// The row of a piece on a square.
@@ -69,6 +71,8 @@ public struct FeatureView: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public func row(_ feature: Int) -> Int {
     let seen = feature ^ flip
+    assert(feature >= 0 && feature < 8 * 1024)
+    assert(seen & 511 >= 64 && seen & 511 < 448)  // of a piece, not of an empty square
     return origin &+ seen &- (seen &>> 9) &* 128
   }
 }

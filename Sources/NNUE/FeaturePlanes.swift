@@ -23,6 +23,7 @@ public struct FeaturePlanes: Hashable, Sendable, BitwiseCopyable {
   /// - Precondition: with threat buckets, each color has a king, and a `Position` or a `Network` exists.
   @inline(__always)
   public init(_ board: Placement, threatBuckets: Int) {
+    assert(threatBuckets == 1 || threatBuckets == 8)
     planes = SIMD8(lowHalf: board.bitPlanes, highHalf: threatBuckets == 1 ? .zero : FeaturePlanes.threats(board))
   }
 
@@ -55,6 +56,7 @@ public struct FeaturePlanes: Hashable, Sendable, BitwiseCopyable {
   /// - Precondition: the square is occupied.
   @inline(__always)
   public func feature(on square: Square) -> Int {
+    assert(occupied.contains(square))
     let bits = planes &>> UInt64(truncatingIfNeeded: square.index) & 1
     let code =
       bits[0] | bits[1] &<< 1 | bits[2] &<< 2 | bits[3] &<< 3 | bits[4] &<< 4 | bits[5] &<< 5 | bits[6] &<< 6
@@ -87,6 +89,7 @@ struct FeatureChange {
   /// - Returns: how many rows are to be added and removed.
   @inline(__always)
   func list(_ view: FeatureView, hidden: Int, in rows: UnsafeMutablePointer<Int>) -> (added: Int, removed: Int) {
+    assert((squares & after.occupied).count + (squares & before.occupied).count <= 64)
     var count = 0
     for square in squares & after.occupied {
       rows[count] = view.row(after.feature(on: square)) &* hidden

@@ -97,6 +97,7 @@ public final class Network: Sendable {
 
   /// Numbers that belong to hidden units, in the order of an accumulator.
   private static func lanes(_ values: [Int16]) -> AlignedBuffer<Int16> {
+    assert(values.count % 32 == 0)
     let buffer = AlignedBuffer<Int16>(zeroed: values.count)
     for (unit, value) in values.enumerated() { buffer.start[Kernels.lane(ofUnit: unit)] = value }
     return buffer
@@ -121,6 +122,7 @@ extension Network {
   ///   - outputBucket: the output bucket to use, or nil for that of the piece count.
   /// - Returns: the evaluation; positive if the side to move is better.
   public func evaluate(_ board: Placement, sideToMove: Color, outputBucket: Int? = nil) -> Int {
+    assert(board.occupied.count <= 32)
     let accumulators = AlignedBuffer<Int16>(zeroed: 2 * architecture.hidden)
     let (own, theirs) = (accumulators.start, accumulators.start + architecture.hidden)
     accumulate(board, for: sideToMove, into: own)
@@ -136,6 +138,7 @@ extension Network {
     let planes = FeaturePlanes(board, threatBuckets: architecture.threatBuckets)
     for square in board.occupied {
       var row = view.row(planes.feature(on: square)) * architecture.hidden
+      assert(hasRows(&row, 1))
       Kernels.change(
         output, from: output, features.start, rows: &row, added: 1, removed: 0, count: architecture.hidden)
     }
@@ -144,6 +147,7 @@ extension Network {
   /// The output for two accumulators, in centipawns.
   @inline(__always)
   func value(own: Kernels.Input, theirs: Kernels.Input, bucket: Int) -> Int {
+    assert(bucket >= 0 && bucket < architecture.outputBuckets)
     let hidden = architecture.hidden
     let weights = outputs.start + bucket &* 2 &* hidden
     var (sum, first) = (0, 0)
@@ -156,6 +160,14 @@ extension Network {
     let (activation, outputWeight) = (Quantization.activation, Quantization.outputWeight)
     let output = sum / activation &+ Int(outputBiases.start[bucket])
     return output &* Quantization.centipawns / (activation * outputWeight)
+  }
+
+  /// True if so many rows of weights begin at these offsets, for assertions.
+  func hasRows(_ rows: UnsafePointer<Int>, _ count: Int) -> Bool {
+    let hidden = architecture.hidden
+    return (0..<count).allSatisfy {
+      rows[$0] >= 0 && rows[$0] % hidden == 0 && rows[$0] / hidden < architecture.featureRows
+    }
   }
 
   /// The view of one perspective of this board.

@@ -90,6 +90,7 @@ public struct NetworkFile: Hashable, Sendable {
 
   /// A network file from parts that have been checked.
   init(unchecked architecture: Architecture, _ weights: NetworkWeights, _ metadata: String) {
+    assert((try? weights.check(for: architecture)) != nil)
     self.architecture = architecture
     self.weights = weights
     self.metadata = metadata
@@ -158,6 +159,7 @@ extension NetworkFile {
     var sum: [UInt8] = []
     sum.append(NetworkFile.checksum(of: bytes.span.bytes))
     bytes.replaceSubrange(Offset.checksum..<Offset.metadataLength, with: sum)
+    assert((try? Head(bytes.span.bytes))?.fileLength == bytes.count)
     return bytes
   }
 
@@ -240,6 +242,7 @@ extension NetworkFile {
     }
     bytes.fill(&weights.outputs, from: &next)
     bytes.fill(&weights.outputBiases, from: &next)
+    assert(next == head.fileLength)
     if head.isOlder {
       weights.featureBiases = weights.featureBiases.map(OlderWeights.bias)
       weights.outputBiases = weights.outputBiases.map(OlderWeights.bias)
