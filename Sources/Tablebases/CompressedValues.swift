@@ -138,6 +138,7 @@ struct CompressedValues: Sendable {
         stack.removeLast()
       }
     }
+    assert(!symbolLengths.contains(unknown))
   }
 
   /// The right half of a symbol that is a value itself.
@@ -164,6 +165,7 @@ struct CompressedValues: Sendable {
 
   /// The block in which a value is, and its number there.
   private func block(of number: Int) -> (block: Int, offset: Int)? {
+    assert(number >= 0 && number >> spanShift < entryCount)
     // An entry of the index tells where the value in the middle of its span is.
     let entry = index &+ 6 &* (number >> spanShift)
     let span = 1 << spanShift
@@ -184,6 +186,7 @@ struct CompressedValues: Sendable {
   }
 
   private func value(_ offset: Int, inBlock block: Int) -> Int? {
+    assert(offset >= 0 && block >= 0 && block < blockCount)
     var offset = offset
     var next = blocks &+ block << blockShift
     /// The next bits of the block, from the highest on.
@@ -221,6 +224,7 @@ struct CompressedValues: Sendable {
         symbol = right
       }
     }
+    assert(offset == 0)
     return pair(symbol).left
   }
 }

@@ -45,6 +45,7 @@ struct Material: Hashable, Sendable {
   subscript(piece: Piece) -> Int { Int(counts >> (4 * UInt64(piece.code)) & 15) }
 
   private mutating func add(_ piece: Piece, _ count: Int) {
+    assert(count >= 0 && self[piece] + count < 16)  // without a carry into the number of the next piece
     counts &+= UInt64(truncatingIfNeeded: count) &<< (4 &* UInt64(piece.code))
   }
 

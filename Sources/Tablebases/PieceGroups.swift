@@ -22,6 +22,7 @@ struct PieceGroups: Sendable {
   /// The orders are the places of the first group, and of the other side's pawns, among the factors; `file` is that of
   /// the leading pawn, 0...3.
   init(_ pieces: [UInt8], leadOrder: Int, pawnOrder: Int, file: Int, of shape: TableShape) throws(TableDamage) {
+    assert(file >= 0 && file < 4)
     let numbers = SquareNumbers.shared
     var lengths: [Int] = []
     for (index, piece) in pieces.enumerated() {
@@ -58,6 +59,7 @@ struct PieceGroups: Sendable {
       }
       place += 1
     }
+    assert(pieces.count <= Material.largest && ways > 0)
     (self.pieces, self.lengths, self.factors) = (pieces, lengths, factors)
     size = ways
   }
@@ -66,10 +68,13 @@ struct PieceGroups: Sendable {
   /// turned upside down if `mirror` is 56; otherwise both are 0.
   @inline(__always)
   func squares(of placement: Placement, exchange: UInt8, mirror: UInt8) -> Squares {
+    assert((exchange == 0 || exchange == 8) && (mirror == 0 || mirror == 56))
+    assert(placement.occupied.count == pieces.count)
     var squares = Squares(repeating: 0)
     var count = 0
     while count < pieces.count {
       for square in placement.squares(of: pieces[count] ^ exchange) {
+        assert(count < pieces.count)
         squares[count & 7] = UInt8(truncatingIfNeeded: square.index) ^ mirror
         count &+= 1
       }
@@ -126,6 +131,7 @@ struct PieceGroups: Sendable {
     let numbers = SquareNumbers.shared
     let count = lengths[0]
     squares.sort(from: 1, to: count) { numbers.pawn[Int($0)] < numbers.pawn[Int($1)] }
+    assert(squares[0] & 7 < 4 && squares[0] >= 8 && squares[0] < 56)
     var number = numbers.leadingPawns[count &* 64 &+ Int(squares[0])]
     for index in 1..<max(1, count) { number &+= numbers.ways(index, of: numbers.pawn[Int(squares[index])]) }
     return number
@@ -141,14 +147,21 @@ struct PieceGroups: Sendable {
     }
   }
 
+  /// True for the squares with a number in the triangle, for assertions.
+  private static func isInTriangle(_ square: UInt8) -> Bool {
+    square & 7 < 4 && SquareNumbers.distanceToDiagonal(Int(square)) <= 0
+  }
+
   /// The number of the squares of the first two pieces, both kings.
   private func twoKings(_ squares: Squares) -> Int {
+    assert(PieceGroups.isInTriangle(squares[0]))
     let numbers = SquareNumbers.shared
     return numbers.kings[numbers.triangle[Int(squares[0])] &* 64 &+ Int(squares[1])]
   }
 
   /// The number of the squares of the first three pieces.
   private func threePieces(_ squares: Squares) -> Int {
+    assert(PieceGroups.isInTriangle(squares[0]))
     let numbers = SquareNumbers.shared
     let (first, second, third) = (Int(squares[0]), Int(squares[1]), Int(squares[2]))
     // On a board from which the earlier pieces have been taken, the later ones have lower numbers.
@@ -159,10 +172,12 @@ struct PieceGroups: Sendable {
     }
     let (rank1, rank2, rank3) = (first >> 3, second >> 3, third >> 3)
     if SquareNumbers.distanceToDiagonal(second) != 0 {
+      assert(SquareNumbers.distanceToDiagonal(second) < 0)
       return (6 * 63 + rank1 &* 28 &+ numbers.belowDiagonal[second]) &* 62 &+ third &- below3
     }
     let bothOnDiagonal = (6 * 63 + 4 * 28) * 62
     if SquareNumbers.distanceToDiagonal(third) != 0 {
+      assert(SquareNumbers.distanceToDiagonal(third) < 0)
       return bothOnDiagonal + rank1 &* 7 &* 28 &+ (rank2 &- below2) &* 28 &+ numbers.belowDiagonal[third]
     }
     return bothOnDiagonal + 4 * 7 * 28 + rank1 &* 7 &* 6 &+ (rank2 &- below2) &* 6 &+ rank3 &- below3

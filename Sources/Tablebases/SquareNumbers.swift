@@ -31,19 +31,26 @@ struct SquareNumbers: Sendable {
 
   /// The number of ways to choose `k` of `n` squares.
   @inline(__always)
-  func ways(_ k: Int, of n: Int) -> Int { binomials[k &* 64 &+ n] }
+  func ways(_ k: Int, of n: Int) -> Int {
+    assert(k >= 0 && n >= 0 && n < 64)
+    return binomials[k &* 64 &+ n]
+  }
 
   private static func ways(_ k: Int, of n: Int) -> Int {
     k > n ? 0 : (0..<k).reduce(1) { $0 * (n - $1) / ($1 + 1) }
   }
 
   /// Above zero above the long diagonal from a1 to h8, below zero below it.
-  static func distanceToDiagonal(_ square: Int) -> Int { square >> 3 - square & 7 }
+  static func distanceToDiagonal(_ square: Int) -> Int {
+    assert(square >= 0 && square < 64)
+    return square >> 3 - square & 7
+  }
 
   private mutating func numberTriangles() {
     let below = (0..<64).filter { SquareNumbers.distanceToDiagonal($0) < 0 }
     for (number, square) in below.enumerated() { belowDiagonal[square] = number }
     let corner = below.filter { $0 & 7 < 4 } + [Square.a1, .b2, .c3, .d4].map(\.index)
+    assert(below.count == 28 && corner.count == 10)
     for (number, square) in corner.enumerated() { triangle[square] = number }
   }
 
@@ -71,6 +78,7 @@ struct SquareNumbers: Sendable {
       kings[pair] = number
       number += 1
     }
+    assert(number == SquareNumbers.kingWays)
   }
 
   private mutating func numberPawns() {
@@ -83,6 +91,7 @@ struct SquareNumbers: Sendable {
         left -= 2
       }
     }
+    assert(left == -1)
     for count in 1...5 {
       for file in 0..<4 {
         var number = 0

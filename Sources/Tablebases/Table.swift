@@ -100,6 +100,7 @@ struct Table: Sendable {
   /// Looks up a position with the material of this table, or with colors exchanged; a table of distances has to be told
   /// the result.
   func probe(_ position: Position, isExchanged: Bool, _ wdl: WDL) -> Answer {
+    assert(Material(position.placement) == (isExchanged ? shape.material.flipped : shape.material))
     // A table of equal sides knows White to move.
     let isTurned = isExchanged || shape.material.isSymmetric && position.sideToMove == .black
     let exchange: UInt8 = isTurned ? 8 : 0
@@ -131,6 +132,7 @@ struct Table: Sendable {
       let square = square.index ^ Int(mirror)
       if numbers.pawn[square] > highest { (highest, file) = (numbers.pawn[square], square & 7) }
     }
+    assert(highest >= 0)
     return min(file, 7 - file)
   }
 }

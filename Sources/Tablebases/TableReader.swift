@@ -13,6 +13,7 @@ struct TableReader {
 
   /// Leaves out as many bytes, and returns the offset of the first.
   mutating func skip(_ count: Int) throws(TableDamage) -> Int {
+    assert(count >= 0)
     let start = offset
     guard count <= bytes.count - offset else { throw .cut }
     offset += count

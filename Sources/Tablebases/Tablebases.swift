@@ -61,6 +61,7 @@ public final class Tablebases: Sendable {
 
   /// Looks up the position itself: captures and en passant are not in the tables.
   func probe(_ kind: Table.Kind, _ position: Position, _ wdl: WDL = .draw) throws(TableAbsence) -> Table.Answer {
+    assert(position.castlingRights.rooks.isEmpty && position.occupied.count <= Material.largest)
     let material = Material(position.placement)
     guard !material.isBareKings else { return .value(WDL.draw.rawValue + 2) }
     guard let entry = index[material], let file = kind == .wdl ? entry.wdl : entry.dtz else {
