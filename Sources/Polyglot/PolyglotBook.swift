@@ -88,6 +88,7 @@ public struct PolyglotBook: Sendable {
 
   /// The entries of these indices; none if the file has been cut.
   private func entries(_ range: Range<Int>) -> [PolyglotEntry] {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
     let size = PolyglotEntry.size
     return withUnsafeTemporaryAllocation(byteCount: range.count * size, alignment: 8) { buffer in
       guard file.read(at: range.lowerBound * size, into: buffer) else { return [] }

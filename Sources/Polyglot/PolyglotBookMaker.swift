@@ -68,6 +68,7 @@ public struct PolyglotBookMaker: Sendable {
     var most = 0
     for (slot, count) in kept {
       if entries.last?.key != slot.key { most = count.points }
+      assert(count.points <= most)
       // A weight has 16 bits; a move keeps at least the least one.
       let weight = most <= UInt16.max ? count.points : max(1, count.points * Int(UInt16.max) / most)
       entries.append(PolyglotEntry(key: slot.key, moveBits: slot.moveBits, weight: UInt16(weight)))

@@ -35,6 +35,7 @@ public struct PolyglotEntry: Hashable, Sendable {
 
   /// Appends the entry as the file has it.
   func append(to bytes: inout [UInt8]) {
+    assert(bytes.count % PolyglotEntry.size == 0)
     for number in [key, UInt64(moveBits) << 48 | UInt64(weight) << 32 | UInt64(learn)] {
       withUnsafeBytes(of: number.bigEndian) { bytes += $0 }
     }
@@ -42,7 +43,8 @@ public struct PolyglotEntry: Hashable, Sendable {
 
   /// A move as the file has it; castling is the king capturing its own rook there, too.
   static func bits(of move: Move) -> UInt16 {
-    UInt16(move.to.index | move.from.index << 6 | (move.promotion?.index ?? 0) << 12)
+    assert(move != .none)
+    return UInt16(move.to.index | move.from.index << 6 | (move.promotion?.index ?? 0) << 12)
   }
 
   /// The legal move that the entry means; nil if there is none, as in a damaged book or for a foreign position with the

@@ -29,6 +29,7 @@ extension Position {
   private func enPassantFile(after lastMove: Move?) -> File? {
     if let enPassantSquare { return enPassantSquare.file }
     guard let lastMove, lastMove.flag == .doublePush else { return nil }
+    assert(self[sideToMove.opponent, .pawn].contains(lastMove.to))
     let pushed = Bitboard(lastMove.to)
     return self[sideToMove, .pawn].overlaps(pushed.east | pushed.west) ? lastMove.to.file : nil
   }
