@@ -5,8 +5,8 @@ public enum KingError: Error, Hashable, Sendable {
   // Players.
   /// The name is empty.
   case emptyName
-  /// The name has more characters than `Player.maxNameLength`.
-  case nameTooLong(String)
+  /// The name has more characters than are allowed.
+  case nameTooLong(String, limit: Int)
   /// The name has characters that are not seen, by which it could pass for another one.
   case invisibleCharacters(String)
   /// A player with this name exists already, or with one that looks the same; case is ignored.
@@ -69,7 +69,7 @@ extension KingError: CustomStringConvertible {
   public var text: Localized {
     switch self {
     case .emptyName: .text("error.emptyName")
-    case .nameTooLong: .text("error.nameTooLong", Player.maxNameLength)
+    case .nameTooLong(_, let limit): .text("error.nameTooLong", limit)
     case .invisibleCharacters: .text("error.invisibleCharacters")
     case .nameTaken: .text("error.nameTaken")
     case .unknownPlayer(let name): .text("error.unknownPlayer", name)

@@ -5,7 +5,6 @@ import Platform
 ///     var fields = try JSONFields(json)
 ///     name = try fields.text("name")
 ///     age = try fields.optionalInteger("age", in: 0...150)
-///     unknownFields = fields.rest       // fields of newer versions, to be preserved
 package struct JSONFields: Sendable {
   package private(set) var rest: [String: JSON]
 
@@ -92,10 +91,6 @@ package struct JSONFields: Sendable {
 // Writing what `JSONFields` reads.
 
 extension JSON {
-  /// An object of these members, without those that are null, followed by the preserved unknown fields.
-  package static func object(_ members: [(String, JSON)], and unknown: [String: JSON]) -> JSON {
-    .object(members.filter { $0.1 != .null } + unknown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-  }
 
   package static func bits(_ bits: UInt64) -> JSON {
     .string(String(bits, radix: 16).aligned(right: 16, with: "0"))

@@ -49,10 +49,10 @@ struct PlayerTests {
     var club = try Club(at: time)
     try club.addPlayer(name, avatar: .dog, at: time)
     let longer = name + String(repeating: "x", count: 25 - name.count)
-    #expect(throws: KingError.nameTooLong(longer)) { try club.addPlayer(longer, avatar: .dog, at: time) }
-    #expect(throws: KingError.nameTooLong(longer)) { try club.rename(name, to: longer) }
+    #expect(throws: KingError.nameTooLong(longer, limit: 24)) { try club.addPlayer(longer, avatar: .dog, at: time) }
+    #expect(throws: KingError.nameTooLong(longer, limit: 24)) { try club.rename(name, to: longer) }
     #expect(club.persons.map(\.name) == [name])
-    #expect(KingError.nameTooLong(longer).text.english == "a username has at most 24 characters")
+    #expect(KingError.nameTooLong(longer, limit: 24).text.english == "a username has at most 24 characters")
   }
 
   @Test(arguments: ["La\u{200b}n", "Lan\u{200d}", "\u{ad}Lan", "La\u{3164}n", "Lan\u{2800}", "1\u{fe0f}"])

@@ -20,8 +20,11 @@ public struct Club: Hashable, Sendable {
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
 
+  /// The characters of the app: the three personas, the weakest first, and the adaptive opponent.
+  public static let characters: [any Opponent] = Persona.all + [AdaptiveOpponent.mina]
+
   /// Creates a club with these opponents and no human players.
-  public init(opponents: [any Opponent] = Store.characters, at time: Timestamp) throws(KingError) {
+  public init(opponents: [any Opponent] = Club.characters, at time: Timestamp) throws(KingError) {
     try admit(opponents, at: time)
   }
 

@@ -111,7 +111,7 @@ extension Player {
     let name = try tidy(name)
     guard !appearance(of: name).isEmpty else { throw .emptyName }
     guard !name.contains(where: \.hidesSomething) else { throw .invisibleCharacters(name) }
-    guard name.count <= maxNameLength else { throw .nameTooLong(name) }
+    guard name.count <= maxNameLength else { throw .nameTooLong(name, limit: maxNameLength) }
     return name
   }
 

@@ -45,30 +45,4 @@ public struct FinishedGame: Hashable, Sendable {
     elo = game.elo
     moveText = MoveText(game.state)
   }
-
-  /// Creates the data of a game from its report, so that it can be scored again.
-  public init(_ report: GameReport) {
-    self.init(
-      white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
-      whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
-    elo = report.elo
-    moveText = report.moveText
-  }
-}
-
-/// The number of a player's special moves in one game, for the report at its end.
-public struct SpecialMoveCounts: Hashable, Codable, Sendable {
-  /// The number of promotions.
-  public var promotions = 0
-  /// The number of en passant captures.
-  public var enPassants = 0
-  /// The number of castlings: at most one by the rules.
-  public var castlings = 0
-
-  /// Creates the numbers.
-  public init(promotions: Int = 0, enPassants: Int = 0, castlings: Int = 0) {
-    self.promotions = promotions
-    self.enPassants = enPassants
-    self.castlings = castlings
-  }
 }

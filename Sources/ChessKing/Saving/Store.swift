@@ -19,7 +19,7 @@ public final class Store {
   public let opponents: [any Opponent]
 
   /// The characters of the app: the three personas, the weakest first, and the adaptive opponent.
-  public static let characters: [any Opponent] = Persona.all + [AdaptiveOpponent.mina]
+  public static var characters: [any Opponent] { Club.characters }
 
   let now: () -> Timestamp
   private let file: ClubFile?
