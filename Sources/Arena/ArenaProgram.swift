@@ -48,7 +48,7 @@ package enum ArenaProgram {
     defer { Watchdog.stop() }
 
     guard let plan = try MatchPlan(options, words: words, stop: stop) else {
-      return interruption.isThere ? interruption.status : .failure
+      return interruption.isRequested ? interruption.status : .failure
     }
     var state = MatchState(plan.schedule, players: plan.names.count)
     if let saved, let file = options.resumed { state = try MatchFile.state(plan, saved, file: file) }

@@ -9,9 +9,9 @@ import Platform
 /// depend on the material, so `a` and `b` are polynomials of the piece count.
 public struct WDLModel: Hashable, Sendable {
   /// The coefficients of `a`: for each power of pieceCount / 32 from the 0th on, in centipawns.
-  public var even: [Double]
+  public var a: [Double]
   /// The coefficients of `b`, in the same order and unit.
-  public var spread: [Double]
+  public var b: [Double]
 
   /// The model fitted to the engine's self-play games.
   ///
@@ -20,24 +20,21 @@ public struct WDLModel: Hashable, Sendable {
   /// 8,000 from openings that favor White, and 4,000 of Chess960. Polynomials of degree 2 were the lowest that fit well.
   /// Near a score of 0 more games are drawn than these curves say: of those with less than 10 centipawns 67 %, not 57 %.
   public static let ofSelfPlay = WDLModel(
-    even: [320.7, -313.6, 78.4],
-    spread: [16.6, 443.6, -314.6])
+    a: [320.7, -313.6, 78.4],
+    b: [16.6, 443.6, -314.6])
 
   /// A model with these coefficients.
-  public init(even: [Double], spread: [Double]) {
-    self.even = even
-    self.spread = spread
-  }
+  public init(a: [Double], b: [Double]) { (self.a, self.b) = (a, b) }
 
   /// The score with a win probability of 50 %: `a`, in centipawns.
-  public func evenScore(pieceCount: Int) -> Double { WDLModel.value(of: even, pieceCount) }
+  public func a(pieceCount: Int) -> Double { WDLModel.value(of: self.a, pieceCount) }
 
   /// The score difference that changes the odds of a win from even to e : 1: `b`, in centipawns.
-  public func spread(pieceCount: Int) -> Double { WDLModel.value(of: spread, pieceCount) }
+  public func b(pieceCount: Int) -> Double { WDLModel.value(of: self.b, pieceCount) }
 
   /// The probabilities of win, draw and loss at this score; their sum is 1.
   public func chances(of score: Double, pieceCount: Int) -> (win: Double, draw: Double, loss: Double) {
-    let (a, b) = (evenScore(pieceCount: pieceCount), spread(pieceCount: pieceCount))
+    let (a, b) = (self.a(pieceCount: pieceCount), self.b(pieceCount: pieceCount))
     let (win, loss) = (WDLModel.step((score - a) / b), WDLModel.step((-score - a) / b))
     // Not 1 - win - loss: the difference loses all precision if one of them is nearly certain.
     return (win, WDLModel.step((a - score) / b) - loss, loss)

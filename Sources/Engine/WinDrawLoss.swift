@@ -29,7 +29,7 @@ extension Score {
   /// Exact for what this engine has displayed, as long as it is no further from 0 than `evaluationLimit`. Of other
   /// engines it is as good as their centipawns mean the same: 100 for a win probability of 50 %.
   public init(centipawns: Int, pieceCount: Int) {
-    let value = (Double(centipawns) * WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount) / 100).rounded()
+    let value = (Double(centipawns) * WDLModel.ofSelfPlay.a(pieceCount: pieceCount) / 100).rounded()
     let limit = Double(Score.evaluationLimit.value)
     self.init(Int(max(-limit, min(limit, value))))
   }
@@ -44,6 +44,6 @@ extension Score {
   /// - Precondition: it is not a mate score.
   public func centipawns(pieceCount: Int) -> Int {
     if isDecisive { return Int(value.signum()) * (20_000 - (Score.tableWin - Score(Int(abs(value))))) }
-    return Int((Double(value) * 100 / WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)).rounded())
+    return Int((Double(value) * 100 / WDLModel.ofSelfPlay.a(pieceCount: pieceCount)).rounded())
   }
 }

@@ -28,7 +28,7 @@ extension TextFile {
     }
     do throws(SystemError) {
       let target = try targetOfLinks(path)
-      let draft = try Draft(for: target, like: isThere ? old : nil)
+      let draft = try TemporaryFile(for: target, like: isThere ? old : nil)
       do throws(SystemError) {
         // Written to the disk before the renaming: otherwise the rename could reach the disk first, and a power failure
         // would lose the content.
@@ -57,12 +57,12 @@ extension TextFile {
   ///   - path: the file that they were written for; not a symbolic link.
   ///   - seconds: the age from which on nobody can be writing them any more.
   package static func removeDrafts(of path: String, olderThan seconds: Int = 3600) {
-    let beginning = "\(Draft.beginning(path))-"
+    let beginning = "\(TemporaryFile.beginning(path))-"
     for file in (try? Folder.files(in: Folder.containing(path))) ?? [] {
       let name = lastPathComponent(file)
       guard name.hasPrefix(beginning) else { continue }
       let rest = name.dropFirst(beginning.count).drop(while: \.isHexDigit)
-      guard rest == Draft.ending || rest == Draft.ending + "~" else { continue }
+      guard rest == TemporaryFile.ending || rest == TemporaryFile.ending + "~" else { continue }
       var status = stat()
       guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       #if canImport(Darwin)
@@ -105,7 +105,7 @@ private struct SystemError: Error {
 }
 
 /// A temporary file with the new content of a file.
-private struct Draft: ~Copyable {
+private struct TemporaryFile: ~Copyable {
   let path: String
   private let file: Descriptor
 
@@ -118,10 +118,10 @@ private struct Draft: ~Copyable {
   init(for target: String, like old: stat?) throws(SystemError) {
     // The name begins with that of the target, which identifies a file left by a power failure; it is cut, since names
     // have a maximum length.
-    let place = "\(Folder.containing(target))/\(Draft.beginning(target))"
+    let place = "\(Folder.containing(target))/\(TemporaryFile.beginning(target))"
     var (path, number) = ("", Int32(-1))
     repeat {
-      path = "\(place)-\(String(UInt32.random(in: 0...(.max)), radix: 16))\(Draft.ending)"
+      path = "\(place)-\(String(UInt32.random(in: 0...(.max)), radix: 16))\(TemporaryFile.ending)"
       // The new content must not be readable by users who could not read the old file.
       number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, old == nil ? 0o666 : 0o600)
     } while number < 0 && errno == EEXIST

@@ -9,7 +9,7 @@ package final class Interruption: Sendable {
   private let requested = Mutex<ExitStatus?>(nil)
 
   /// True after a request.
-  package var isThere: Bool { requested.withLock { $0 != nil } }
+  package var isRequested: Bool { requested.withLock { $0 != nil } }
 
   /// The exit status: that of the request, or success without one.
   package var status: ExitStatus { requested.withLock { $0 ?? .success } }

@@ -18,7 +18,7 @@ public final class GameReviewer: Sendable {
 
   /// The positions that one engine searches one after the other, the last one first: each knows from its table what
   /// comes after it.
-  private static let stretch = 8
+  private static let chunkLength = 8
   /// The nodes of a quick look: what such a search finds is not hard to see.
   private static let quickNodes: UInt64 = 500
 
@@ -55,7 +55,7 @@ public final class GameReviewer: Sendable {
     _ tree: GameTree, number: Int = 1, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) -> GameReview {
     var judge = MoveJudge(PlayedLine(tree))
-    let survey = stretches(of: judge.line.games.count).map { $0.map { Search(ply: $0) } }
+    let survey = chunks(of: judge.line.games.count).map { $0.map { Search(ply: $0) } }
     for (search, finding) in run(survey, .survey, judge, number, progress) { judge.findings[search.ply] = finding }
     let check = judge.suspects.map { [Search(ply: $0)] }
     for (search, finding) in run(check, .check, judge, number, progress) { judge.findings[search.ply] = finding }
@@ -81,11 +81,11 @@ public final class GameReviewer: Sendable {
   }
 
   /// Divides the positions of a game into jobs.
-  private func stretches(of count: Int) -> [[Int]] {
+  private func chunks(of count: Int) -> [[Int]] {
     // With a clock, nothing is lost if a job is shorter than that, but the processors are used better.
     let length =
       limits.areReproducible
-      ? GameReviewer.stretch : max(1, min(GameReviewer.stretch, count / (2 * team.count)))
+      ? GameReviewer.chunkLength : max(1, min(GameReviewer.chunkLength, count / (2 * team.count)))
     return stride(from: 0, to: count, by: length).map { Array(($0..<min($0 + length, count)).reversed()) }
   }
 

@@ -49,7 +49,7 @@ struct Conversion {
       "\(out): \(progress.games) games; this run: \(progress.newGames) games, \(progress.newScores) scores in "
         + "\(progress.seconds.fixed(1)) s, \(progress.scoresPerSecond.fixed(0)) a second")
     if progress.isSourceOpen { command.warn("\(source) is not complete; --resume adds its further games") }
-    if interruption.isThere { Output.error.line("stopped; --resume continues the run") }
+    if interruption.isRequested { Output.error.line("stopped; --resume continues the run") }
     return interruption.status
   }
 

@@ -53,7 +53,7 @@ struct EndingsCommand: Command {
       do throws(FileError) { try OutputPath.check(out) } catch { throw .file(error) }
       guard Self.isFree(out) else { return .misuse }
       let finder = try find(interruption)
-      guard !interruption.isThere else {
+      guard !interruption.isRequested else {
         Output.error.line("stopped; nothing was written")
         return interruption.status
       }
@@ -74,7 +74,7 @@ struct EndingsCommand: Command {
     for path in paths {
       try finder.add(path) { games, endings in
         progress.show("\(path): \(endings) endings of \(games) games")
-        return !interruption.isThere && endings < count
+        return !interruption.isRequested && endings < count
       }
     }
     return finder

@@ -176,7 +176,7 @@ struct GenerateCommand: Command {
     Output.standard.line(
       "this run: \(progress.newGames) games, \(progress.newPositions) positions in \(progress.seconds.fixed(1)) s, "
         + "\(progress.positionsPerSecond.fixed(0)) positions/s")
-    if interruption.isThere { Output.error.line("stopped; --resume continues the run") }
+    if interruption.isRequested { Output.error.line("stopped; --resume continues the run") }
     return interruption.status
   }
 

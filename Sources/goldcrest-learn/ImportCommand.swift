@@ -57,7 +57,7 @@ struct ImportCommand: Command {
     let line = ProgressLine()
     func survey(_ path: String) -> Bool {
       line.show("\(path): reading who played")
-      return !interruption.isThere
+      return !interruption.isRequested
     }
     do throws(GameFileError) {
       let paths: [String]
@@ -89,7 +89,7 @@ struct ImportCommand: Command {
     let shown = RunProgress()
     defer { shown.interrupt() }
     var complaints = 0
-    let progress = try run.run(isCancelled: { interruption.isThere }) { complaint in
+    let progress = try run.run(isCancelled: { interruption.isRequested }) { complaint in
       complaints += 1
       shown.interrupt()
       if complaints <= Self.complaintLimit { Self.warn(complaint) }
@@ -103,7 +103,7 @@ struct ImportCommand: Command {
       Self.warn("\(complaints - Self.complaintLimit) more damaged games, whose places are not printed")
     }
     Output.standard.write(text(of: progress))
-    if interruption.isThere {
+    if interruption.isRequested {
       Output.error.line("stopped; --resume continues the import")
       return interruption.status
     }

@@ -95,7 +95,7 @@ struct JudgeCommand: Command {
     let shown = RunProgress()
     Output.standard.line("\(path): \(yardstick.entries.count) positions, \(settingsLine(yardstick.text))")
     let run = JudgementRun(yardstick, judgements)
-    let errors = run.errors(of: players, threads: threads, isCancelled: { interruption.isThere }) { progress in
+    let errors = run.errors(of: players, threads: threads, isCancelled: { interruption.isRequested }) { progress in
       shown.show(progress.text, seconds: progress.seconds)
     }
     shown.interrupt()

@@ -26,8 +26,8 @@ struct OutcomeReport {
     text += """
 
       WDLModel(
-        even: \(list(fit.model.even)),
-        spread: \(list(fit.model.spread)))
+        a: \(list(fit.model.a)),
+        b: \(list(fit.model.b)))
 
       score of the better side  positions      counted: won  drawn   lost    model: won  drawn   lost
 
@@ -44,7 +44,7 @@ struct OutcomeReport {
     for low in stride(from: 2, through: 30, by: 4) {
       let pieceCount = low...min(32, low + 3)
       let middle = (pieceCount.lowerBound + pieceCount.upperBound) / 2
-      let even = fit.model.evenScore(pieceCount: middle).fixed(0).aligned(right: 9)
+      let even = fit.model.a(pieceCount: middle).fixed(0).aligned(right: 9)
       text += row("\(low)-\(pieceCount.upperBound)", pieceCount: pieceCount, scores: 0...OutcomeCounts.scoreLimit, even)
     }
     return text

@@ -138,7 +138,7 @@ struct TrainingSession {
   /// time to time, after each epoch and in the end, since an epoch may take hours and a failure of power asks nobody.
   func train(_ run: TrainingRun, save: () throws(TrainingError) -> Void) throws(TrainingError) -> Bool {
     var sinceCheckpoint = Stopwatch()
-    let isDone = try run.train(isCancelled: { interruption.isThere }) { progress throws(TrainingError) in
+    let isDone = try run.train(isCancelled: { interruption.isRequested }) { progress throws(TrainingError) in
       line.show(
         "epoch \(progress.epoch) of \(run.settings.epochs), step \(progress.step) of \(progress.steps), "
           + "loss \(progress.loss.fixed(6)), \(progress.positionsPerSecond.fixed(0)) positions/s, "

@@ -93,7 +93,7 @@ struct YardstickCommand: Command {
 
   private func search(_ run: YardstickRun, _ player: SelfPlayEvaluator, _ interruption: Interruption) -> ExitStatus {
     let shown = RunProgress()
-    let yardstick = run.yardstick(by: player, threads: threads, isCancelled: { interruption.isThere }) { progress in
+    let yardstick = run.yardstick(by: player, threads: threads, isCancelled: { interruption.isRequested }) { progress in
       shown.show(progress.text, seconds: progress.seconds)
     }
     shown.interrupt()

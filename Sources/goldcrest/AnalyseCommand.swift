@@ -113,7 +113,7 @@ struct AnalyseCommand: Command {
     }
     shared.conversation.withLock { $0 = conversation }
     // It may have come before there was anything to stop.
-    if interruption.isThere { conversation.stop() }
+    if interruption.isRequested { conversation.stop() }
     shared.hasEnded.wait { $0 }
     conversation.finish()
     return interruption.status
@@ -139,9 +139,9 @@ struct AnalyseCommand: Command {
       return .failure
     }
     running.withLock { $0 = analysis }
-    if interruption.isThere { analysis.stop() }
+    if interruption.isRequested { analysis.stop() }
     let isIntact = try analyse(lines, of: input, analysis)
-    guard !interruption.isThere else { return interruption.status }
+    guard !interruption.isRequested else { return interruption.status }
     return isIntact ? .success : .failure
   }
 

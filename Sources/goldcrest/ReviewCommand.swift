@@ -133,7 +133,7 @@ struct ReviewCommand: Command {
     try write(results)
     if let failure = journal?.failure { Self.warn("\(failure); an interruption could not be resumed") }
     if results.isComplete { journal?.remove() }
-    guard !interruption.isThere else {
+    guard !interruption.isRequested else {
       if journal != nil { Self.warn("interrupted; --resume continues the review") }
       return interruption.status
     }

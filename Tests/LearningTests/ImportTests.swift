@@ -59,7 +59,7 @@ struct ImportTests {
     var start = Position.start
     for san in ["f3", "e5"] { start.make(try start.move(san: san)) }
     #expect(game.start == start)
-    let full = WDLModel.ofSelfPlay.evenScore(pieceCount: 32) / 100
+    let full = WDLModel.ofSelfPlay.a(pieceCount: 32) / 100
     #expect(
       game.plies.map(\.score) == [
         Int16((-50 * full).rounded()), Int16((-80 * full).rounded()), GameRecord.Ply.noScore,
@@ -79,7 +79,7 @@ struct ImportTests {
 
       1. e4 { [%eval #3] [%clk 0:03:00] } e5 { [%eval #3] } 2. Ke2 { +0.30/5 [%eval 9.0] } 1-0
       """)
-    let full = WDLModel.ofSelfPlay.evenScore(pieceCount: 32) / 100
+    let full = WDLModel.ofSelfPlay.a(pieceCount: 32) / 100
     #expect(
       games[0].plies.map(\.score) == [
         Int16((20 * full).rounded()), Int16((-50 * full).rounded()), Int16((-60 * full).rounded()), -31_999,

@@ -24,24 +24,24 @@ struct OutcomeTests {
   @Test(
     "are fitted by the model that made them",
     arguments: [
-      WDLModel(even: [180], spread: [90]), WDLModel(even: [300, -180], spread: [70, 40]),
-      WDLModel(even: [420, -500, 200], spread: [50, 120, -60]),
+      WDLModel(a: [180], b: [90]), WDLModel(a: [300, -180], b: [70, 40]),
+      WDLModel(a: [420, -500, 200], b: [50, 120, -60]),
     ])
   func recovery(model: WDLModel) {
-    let fit = OutcomeFit(counts(model), degree: model.even.count - 1)
+    let fit = OutcomeFit(counts(model), degree: model.a.count - 1)
     for pieceCount in 2...32 {
       #expect(
-        abs(fit.model.evenScore(pieceCount: pieceCount) - model.evenScore(pieceCount: pieceCount)) < 0.5,
+        abs(fit.model.a(pieceCount: pieceCount) - model.a(pieceCount: pieceCount)) < 0.5,
         "\(pieceCount) pieces: \(fit.model)")
       #expect(
-        abs(fit.model.spread(pieceCount: pieceCount) - model.spread(pieceCount: pieceCount)) < 0.5,
+        abs(fit.model.b(pieceCount: pieceCount) - model.b(pieceCount: pieceCount)) < 0.5,
         "\(pieceCount) pieces: \(fit.model)")
     }
   }
 
   @Test("are fitted no worse by a polynomial of a higher degree")
   func degrees() {
-    let counts = counts(WDLModel(even: [300, -180], spread: [70, 40]))
+    let counts = counts(WDLModel(a: [300, -180], b: [70, 40]))
     let fits = (0...OutcomeFit.highestDegree).map { OutcomeFit(counts, degree: $0) }
     for (lower, higher) in zip(fits, fits.dropFirst()) { #expect(lower.logLikelihood <= higher.logLikelihood) }
     // More than this the two curves cannot gain by chance.

@@ -45,7 +45,7 @@ struct ProgramTests {
     #expect(try run("inspect", made, "--game", "2").lines.first == "[Event \"Self-play\"]")
     #expect(try run("inspect", made, "--game", "1000").status == 1)
     let outcomes = try run("inspect", made, "--outcomes")
-    #expect(outcomes.status == 0 && outcomes.lines.contains { $0.hasPrefix("  even: [") }, "\(outcomes)")
+    #expect(outcomes.status == 0 && outcomes.lines.contains { $0.hasPrefix("  a: [") }, "\(outcomes)")
     #expect(try run("inspect", made, "--outcomes", "--game", "2").status == 2)
 
     let trained = try run(

@@ -58,8 +58,8 @@ struct WinDrawLossTests {
     for pieceCount in 3...32 {
       #expect(WinDrawLoss(.draw, pieceCount: pieceCount).draw <= WinDrawLoss(.draw, pieceCount: pieceCount - 1).draw)
       #expect(
-        WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount)
-          < WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount - 1))
+        WDLModel.ofSelfPlay.a(pieceCount: pieceCount)
+          < WDLModel.ofSelfPlay.a(pieceCount: pieceCount - 1))
     }
     #expect(WinDrawLoss(.draw, pieceCount: 4).draw > 900)
   }
@@ -74,7 +74,7 @@ struct WinDrawLossTests {
 
   @Test(arguments: pieceCount)
   func aHundredIsAnEvenChance(pieceCount: Int) {
-    let even = Score(Int(WDLModel.ofSelfPlay.evenScore(pieceCount: pieceCount).rounded()))
+    let even = Score(Int(WDLModel.ofSelfPlay.a(pieceCount: pieceCount).rounded()))
     // The score is a whole number, so it misses the point by half a centipawn at most.
     #expect(abs(even.centipawns(pieceCount: pieceCount) - 100) <= 1)
     #expect(abs(WinDrawLoss(even, pieceCount: pieceCount).win - 500) <= 3)

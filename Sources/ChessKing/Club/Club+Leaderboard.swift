@@ -40,7 +40,7 @@ extension Club {
     let arrivals = players.map(\.since).sorted()
     guard let beginning = arrivals.first else { return [] }
     var points = [AveragePoint(time: beginning, score: 0)]
-    let deleted = Set(everyone.filter { $0.player.left != nil }.map { Player.key($0.player.name) })
+    let deleted = Set(allProfiles.filter { $0.player.left != nil }.map { Player.key($0.player.name) })
     var (sum, present) = (0, 0)
     for report in history {
       for side in [report.white, report.black] where deleted.isEmpty || !deleted.contains(Player.key(side.player)) {

@@ -16,7 +16,7 @@ public struct Club: Hashable, Sendable {
   public internal(set) var laidAside: [SavedGame] = []
 
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
-  private(set) var everyone: [Profile] = []
+  private(set) var allProfiles: [Profile] = []
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
 
@@ -31,7 +31,7 @@ public struct Club: Hashable, Sendable {
   // MARK: Players
 
   /// The profiles of all players, in the order in which they were added.
-  public var profiles: [Profile] { everyone.filter { $0.player.left == nil } }
+  public var profiles: [Profile] { allProfiles.filter { $0.player.left == nil } }
 
   /// All players, in the order in which they were added.
   public var players: [Player] { profiles.map(\.player) }
@@ -42,7 +42,7 @@ public struct Club: Hashable, Sendable {
   /// The profile of the player with this name, ignoring case; nil if there is none.
   public func profile(of name: String) -> Profile? {
     guard let name = try? Player.tidy(name), let index = indices[Player.key(name)] else { return nil }
-    return everyone[index].player.left == nil ? everyone[index] : nil
+    return allProfiles[index].player.left == nil ? allProfiles[index] : nil
   }
 
   /// The player with this name, ignoring case.
@@ -73,8 +73,8 @@ public struct Club: Hashable, Sendable {
   mutating func admit(_ opponents: [any Opponent], at time: Timestamp) throws(KingError) {
     for opponent in opponents {
       var player = try Player(opponent, since: time)
-      if let index = everyone.firstIndex(where: { $0.player.isPlayed(by: opponent) }) {
-        everyone[index].player.level = player.level
+      if let index = allProfiles.firstIndex(where: { $0.player.isPlayed(by: opponent) }) {
+        allProfiles[index].player.level = player.level
         continue
       }
       var (name, number) = (player.name, 1)
@@ -90,8 +90,8 @@ public struct Club: Hashable, Sendable {
   /// Checks that no player but the one with this index has a name that looks like this one.
   private func checkIsFree(_ name: String, except own: Int?) throws(KingError) {
     let appearance = Player.appearance(of: name)
-    let isTaken = everyone.indices.contains {
-      $0 != own && Player.appearance(of: everyone[$0].player.name) == appearance
+    let isTaken = allProfiles.indices.contains {
+      $0 != own && Player.appearance(of: allProfiles[$0].player.name) == appearance
     }
     guard !isTaken else { throw .nameTaken(name) }
   }
@@ -99,8 +99,8 @@ public struct Club: Hashable, Sendable {
   private mutating func add(_ player: Player) throws(KingError) {
     let key = Player.key(player.name)
     guard indices[key] == nil else { throw .nameTaken(player.name) }
-    indices[key] = everyone.count
-    everyone.append(Profile(player))
+    indices[key] = allProfiles.count
+    allProfiles.append(Profile(player))
   }
 
   // MARK: Changing players
@@ -109,8 +109,8 @@ public struct Club: Hashable, Sendable {
   @discardableResult
   public mutating func setAvatar(_ avatar: Avatar, of name: String) throws(KingError) -> Player {
     let index = try index(of: try person(name).name)
-    everyone[index].player.avatar = avatar
-    return everyone[index].player
+    allProfiles[index].player.avatar = avatar
+    return allProfiles[index].player
   }
 
   /// Gives a human player another name, in all games too.
@@ -120,7 +120,7 @@ public struct Club: Hashable, Sendable {
     let name = try Player.newName(newName)
     try checkIsFree(name, except: index)
     setName(name, of: index)
-    return everyone[index].player
+    return allProfiles[index].player
   }
 
   /// Deletes a human player. The finished games stay, under a name that says nothing, since they are those of others
@@ -135,15 +135,15 @@ public struct Club: Hashable, Sendable {
     var number = 1
     while indices[Player.key("👤 \(number)")] != nil { number += 1 }
     setName("👤 \(number)", of: index)
-    everyone[index].player.avatar = nil
-    everyone[index].player.left = time
+    allProfiles[index].player.avatar = nil
+    allProfiles[index].player.left = time
   }
 
   private mutating func setName(_ name: String, of index: Int) {
-    let old = everyone[index].player.name
+    let old = allProfiles[index].player.name
     indices[Player.key(old)] = nil
     indices[Player.key(name)] = index
-    everyone[index].player.name = name
+    allProfiles[index].player.name = name
     for game in history.indices { history[game].rename(old, to: name) }
     for game in games.indices { games[game].rename(old, to: name) }
     for game in laidAside.indices { laidAside[game].rename(old, to: name) }
@@ -160,8 +160,8 @@ public struct Club: Hashable, Sendable {
     let black = try index(of: game.black)
     guard white != black else { throw .samePlayer(game.white) }
     let report = GameReport(
-      game, white: side(of: everyone[white], .white, against: everyone[black], game),
-      black: side(of: everyone[black], .black, against: everyone[white], game))
+      game, white: side(of: allProfiles[white], .white, against: allProfiles[black], game),
+      black: side(of: allProfiles[black], .black, against: allProfiles[white], game))
     append(report, white, black)
     return report
   }
@@ -188,8 +188,8 @@ public struct Club: Hashable, Sendable {
 
   private mutating func append(_ report: GameReport, _ white: Int, _ black: Int) {
     history.append(report)
-    everyone[white].add(report, .white, number: history.count)
-    everyone[black].add(report, .black, number: history.count)
+    allProfiles[white].add(report, .white, number: history.count)
+    allProfiles[black].add(report, .black, number: history.count)
   }
 
   /// Appends a game that was scored before; throws if it contradicts the games before it.
@@ -199,7 +199,7 @@ public struct Club: Hashable, Sendable {
       guard let index = try? index(of: side.player) else {
         throw JSONMismatch([name, "player"], expected: "the name of a player")
       }
-      let profile = everyone[index]
+      let profile = allProfiles[index]
       guard profile.score + side.change == side.score else {
         throw JSONMismatch([name, "score"], expected: "\(profile.score + side.change)")
       }
@@ -236,7 +236,7 @@ extension Club: JSONConvertible {
   var json: JSON {
     .present([
       ("settings", settings.json), ("games", games.isEmpty ? .null : .list(games)),
-      ("laidAside", laidAside.isEmpty ? .null : .list(laidAside)), ("players", .list(everyone.map(\.player))),
+      ("laidAside", laidAside.isEmpty ? .null : .list(laidAside)), ("players", .list(allProfiles.map(\.player))),
       ("history", .list(history)),
     ])
   }

@@ -9,7 +9,7 @@ package struct OutcomeFit: Sendable {
   package private(set) var model: WDLModel
   package private(set) var logLikelihood: Double
 
-  package var degree: Int { model.even.count - 1 }
+  package var degree: Int { model.a.count - 1 }
 
   /// Fits polynomials of this degree, after those of all lower degrees.
   ///
@@ -17,12 +17,12 @@ package struct OutcomeFit: Sendable {
   package init(_ counts: OutcomeCounts, degree: Int) {
     let samples = Sample.all(in: counts)
     precondition(!samples.isEmpty)
-    model = WDLModel(even: [150], spread: [80])
+    model = WDLModel(a: [150], b: [80])
     logLikelihood = OutcomeFit.logLikelihood(model, samples)
     climb(samples)
     for _ in 0..<degree {
-      model.even.append(0)
-      model.spread.append(0)
+      model.a.append(0)
+      model.b.append(0)
       climb(samples)
     }
   }
@@ -42,7 +42,7 @@ package struct OutcomeFit: Sendable {
   /// The Bayesian information criterion: lower is better.
   private func criterion(_ counts: OutcomeCounts) -> Double {
     let games = Double(max(2, counts.games))
-    let parameters = Double(model.even.count + model.spread.count)
+    let parameters = Double(model.a.count + model.b.count)
     return parameters * Mathematics.log(games) - 2 * logLikelihood / Double(counts.positions) * games
   }
 }
@@ -70,7 +70,7 @@ extension OutcomeFit {
   /// The log-likelihood; minus infinity for a model with `a` or `b` below 1 at some piece count.
   private static func logLikelihood(_ model: WDLModel, _ samples: [Sample]) -> Double {
     for pieceCount in 2...32
-    where model.evenScore(pieceCount: pieceCount) < 1 || model.spread(pieceCount: pieceCount) < 1 { return -.infinity }
+    where model.a(pieceCount: pieceCount) < 1 || model.b(pieceCount: pieceCount) < 1 { return -.infinity }
     var sum = 0.0
     for sample in samples {
       let chances = model.chances(of: sample.score, pieceCount: sample.pieceCount)
@@ -100,22 +100,22 @@ extension OutcomeFit {
 
   private static func moved(_ model: WDLModel, by step: [Double], times size: Double) -> WDLModel {
     var model = model
-    let count = model.even.count
+    let count = model.a.count
     for power in 0..<count {
-      model.even[power] += size * step[power]
-      model.spread[power] += size * step[count + power]
+      model.a[power] += size * step[power]
+      model.b[power] += size * step[count + power]
     }
     return model
   }
 
   /// The step of Fisher scoring, from the gradient and the expected curvature: first the coefficients of `even`, then
-  /// those of `spread`.
+  /// those of `b`.
   private static func step(from model: WDLModel, _ samples: [Sample]) -> [Double] {
-    let (count, size) = (model.even.count, 2 * model.even.count)
+    let (count, size) = (model.a.count, 2 * model.a.count)
     var slope = [Double](repeating: 0, count: size)
     var curvature = [[Double]](repeating: slope, count: size)
     for sample in samples {
-      let (a, b) = (model.evenScore(pieceCount: sample.pieceCount), model.spread(pieceCount: sample.pieceCount))
+      let (a, b) = (model.a(pieceCount: sample.pieceCount), model.b(pieceCount: sample.pieceCount))
       let chances = model.chances(of: sample.score, pieceCount: sample.pieceCount)
       // The derivatives of the probabilities by a and b; for each of the two, the three derivatives sum to 0.
       let (u, v) = ((sample.score - a) / b, (-sample.score - a) / b)
