@@ -108,7 +108,7 @@ extension OutcomeFit {
     return model
   }
 
-  /// The step of Fisher scoring, from the gradient and the expected curvature: first the coefficients of `even`, then
+  /// The step of Fisher scoring, from the gradient and the expected curvature: first the coefficients of `a`, then
   /// those of `b`.
   private static func step(from model: WDLModel, _ samples: [Sample]) -> [Double] {
     let (count, size) = (model.a.count, 2 * model.a.count)
