@@ -35,7 +35,7 @@ public struct GameState: Sendable {
     position.makeMoveOrNull(move)
     // A capture or pawn move cannot be undone by moves, so nothing before it can occur again.
     if position.reversiblePlies == 0 { earlierKeys.removeAll(keepingCapacity: true) }
-    assert(min(earlierKeys.count, Int(UInt16.max)) == min(moves.count, Int(position.reversiblePlies)))
+    assert(earlierKeys.count == min(moves.count, Int(position.reversiblePlies)))
   }
 
   /// Takes the last move back.

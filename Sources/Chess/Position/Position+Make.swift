@@ -62,7 +62,7 @@ extension Position {
 
     clearEnPassant()
     halfmoveClock.countUp()
-    reversiblePlies.countUp()
+    reversiblePlies &+= 1
 
     if move.isCapture {
       let square = move.flag == .enPassant ? Square(index: to.index &- Us.up) : to

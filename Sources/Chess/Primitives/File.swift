@@ -11,7 +11,7 @@ public enum File: CaseIterable, Hashable, Sendable {
   /// - Precondition: `index` is in 0...7.
   @inlinable
   public init(index: Int) {
-    assert(index >= 0 && index < 8)
+    assert(UInt(bitPattern: index) < 8)
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: File.self)
   }
 

@@ -11,7 +11,7 @@ public enum PieceKind: CaseIterable, Hashable, Sendable {
   /// - Precondition: `index` is in 0...5.
   @inlinable
   public init(index: Int) {
-    assert(index >= 0 && index < 6)
+    assert(UInt(bitPattern: index) < 6)
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: PieceKind.self)
   }
 

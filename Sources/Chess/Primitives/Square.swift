@@ -20,7 +20,7 @@ public enum Square: CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// - Precondition: `index` is in 0...63.
   @inlinable
   public init(index: Int) {
-    assert(index >= 0 && index < 64)
+    assert(UInt(bitPattern: index) < 64)
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: Square.self)
   }
 

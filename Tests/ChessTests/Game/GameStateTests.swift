@@ -49,15 +49,6 @@ struct GameStateTests {
     }
   }
 
-  /// What happened since is remembered, even if it is more than the position can count.
-  @Test func longHistoriesAreKept() {
-    var start = Position.start
-    (start.halfmoveClock, start.reversiblePlies) = (.max, .max)
-    var game = GameState(start)
-    for move in [Move(.g1, .f3), Move(.g8, .f6), Move(.f3, .g1), Move(.f6, .g8)] { game.play(move) }
-    #expect(game.earlierKeys.count == 4 && game.repetitions == 1)
-  }
-
   @Test func aNullMovePassesTheTurn() {
     var game = GameState()
     game.play(.none)
