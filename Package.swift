@@ -60,7 +60,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency], exclude: [Strin
 // MARK: - The house, in the order in which data flows
 
 let engine: [Target] = [
-  // What Swift cannot say: a few processor instructions, with plain fallbacks; the loops of the network, for several
+  // Code beyond Swift: a few processor instructions, with plain fallbacks; the loops of the network, for several
   // processors; calls that are about the whole process.
   c("Intrinsics"),
   // (Debug builds, whose other code is slow enough, have optimized loops.)
@@ -94,7 +94,7 @@ let engine: [Target] = [
   // JSON for files that people and other programs read too.
   swift("JSON", ["Platform"]),
 
-  // What people are told about their games; the page of it, and the files of which that is made.
+  // The review of people's games; the page of it, and the files of which that is made.
   swift("Review", ["Platform", "JSON", "Chess", "Openings", "Engine"]),
   c("EmbeddedReviewPage", exclude: ["page.html", "page.css", "texts.json", "script"]),
   swift("ReviewPage", ["JSON", "Chess", "EmbeddedReviewPage"]),

@@ -27,7 +27,7 @@ import chess
 ENGINE = pathlib.Path(__file__).resolve().parents[2] / ".build/release/random-games"
 
 
-# --- What random-games writes ---------------------------------------------------------------------------------------
+# --- Output of random-games -----------------------------------------------------------------------------------------
 
 LegalMove = collections.namedtuple("LegalMove", "san check exchange")
 
@@ -71,7 +71,7 @@ VALUES = {chess.PAWN: 100, chess.KNIGHT: 300, chess.BISHOP: 300, chess.ROOK: 500
 
 
 def exchange(board, move, any_order):
-    """What a move wins when both sides go on capturing on its target square as long as that serves them.
+    """The gain of a move when both sides go on capturing on its target square as long as that serves them.
 
     Goldcrest's rules: pins do not count, a king may not capture what is defended, only the first move can promote.
     Each side captures with its cheapest man (a knight before a bishop), or with whichever is best if `any_order`.

@@ -148,7 +148,7 @@ class Browser:
 
 
 class Checks:
-    """What has been checked, and how often it was wrong."""
+    """The things checked, and how often they were wrong."""
 
     def __init__(self):
         self.failures = 0

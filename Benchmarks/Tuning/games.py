@@ -1,4 +1,4 @@
-"""What those who measure the search by games have in common: the engine's numbers, a match, and a file to go on from."""
+"""The common part of measuring the search by games: the engine's numbers, a match, and a file to go on from."""
 
 import json
 import os
@@ -8,7 +8,7 @@ import sys
 
 
 def add_arguments(parser, nodes):
-    """What every measurement by games lets one choose; `nodes` is how many are usual for it."""
+    """Adds the options of every measurement by games; `nodes` is their usual number for it."""
     parser.add_argument("--engine", default=".build/tuning/release/goldcrest", help="a build for tuning [%(default)s]")
     parser.add_argument("--arena", default=".build/release/arena", help="[%(default)s]")
     parser.add_argument("--nodes", type=int, default=nodes, help="positions searched for each move [%(default)s]")
@@ -24,7 +24,7 @@ def built_in_numbers(engine):
 
 
 def match(options, players, limit, games, seed, pattern):
-    """What the arena's result says where it matches the pattern; players is {name: {number: value}}."""
+    """The part of the arena's result that matches the pattern; players is {name: {number: value}}."""
     command = [options.arena, "--seed", str(seed), "--games", str(games)]
     for name, numbers in players.items():
         command += ["--engine", f"cmd={options.engine}", f"name={name}"]

@@ -73,7 +73,7 @@ LINES = (
 )
 WORDS = sorted({word for line in LINES for word in line.split() if len(word) < 100}) + ["nan", "-1", "1e9", '"', "e7e8q"]
 
-# What would end the conversation, write files, count for hours or take the machine from others.
+# Lines that would end the conversation, write files, count for hours or take the machine from others.
 UNBEARABLE = re.compile(rb"quit|debug\s+log|perft|bench", re.I)
 HARMLESS = re.compile(rb"(go )?perft -?[0-3]|bench 1 1 1")
 NUMBER = re.compile(rb"(hash|threads)\D*value\D*([0-9.e+]+)", re.I)

@@ -176,8 +176,8 @@ def _(at, folder):
 
 @trial("1 first searches of 20 starts", long=True)
 def _(at, folder):
-    # Not the worst of 20: on a machine that halts now and then, a fourth search beside a third is as slow as that. What
-    # the memory of a new table costs is paid by one start in three or more.
+    # Not the worst of 20: on a machine that halts now and then, a fourth search beside a third is as slow as that. The
+    # cost of the memory of a new table is paid by one start in three or more.
     quarter = {}
     for megabytes in (None, 16, 64, 1024, 4096):
         starts = sorted(first_search(at, megabytes) for _ in range(20))

@@ -1,7 +1,7 @@
 import Chess
 import Engine
 
-/// What an `AnalysisQueue` has found for a request.
+/// The answer of an `AnalysisQueue` to a request.
 public struct AnalysisAnswer: Sendable {
   /// The request.
   public var request: AnalysisRequest

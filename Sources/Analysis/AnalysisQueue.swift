@@ -71,7 +71,7 @@ public final class AnalysisQueue: Sendable {
   public func finish() { core.finish() }
 }
 
-/// What the threads of a queue share.
+/// The state that the threads of a queue share.
 private final class AnalysisCore: Sendable {
   private let schedule: Monitor<AnalysisSchedule>
   private let options: EngineOptions

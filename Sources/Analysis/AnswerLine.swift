@@ -4,7 +4,7 @@ import JSON
 
 /// The lines that a conversation answers with.
 enum AnswerLine {
-  /// What has been found for a request.
+  /// The results found for a request.
   static func text(_ answer: AnalysisAnswer) -> String {
     var members: [(String, JSON)] = [("id", name(answer.request.id)), ("final", .bool(answer.isFinal))]
     if answer.stage == .cancelled { members.append(("cancelled", true)) }

@@ -5,7 +5,7 @@ import Platform
 /// Memory is bounded: a final answer waits until there is room, which holds its search back. A partial one never waits:
 /// it replaces the one before it to the same request, if that has not been written yet.
 final class AnswerOutput: Sendable {
-  /// What has to be written.
+  /// The output that has to be written.
   private struct Buffer {
     var text = ""
     /// The last partial answer to each request.
@@ -55,7 +55,7 @@ final class AnswerOutput: Sendable {
     let room = isUrgent ? 2 * AnswerOutput.room : AnswerOutput.room
     buffer.wait(until: { $0.text.utf8.count < room || $0.isClosed }) { buffer in
       guard !buffer.isClosed else { return }
-      // What is found in the end says more than a report before it.
+      // The final answer says more than a report before it.
       if let id { buffer.partial[id] = nil }
       buffer.text += line + "\n"
     }

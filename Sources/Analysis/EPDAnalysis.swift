@@ -10,7 +10,7 @@ public final class EPDAnalysis: Sendable {
     public let line: Int
     /// The column, from 1.
     public let column: Int
-    /// What is wrong there.
+    /// The error there.
     public let reason: String
 
     /// The place and the reason, such as `7:1: the FEN is empty`; the name of the file goes before it.

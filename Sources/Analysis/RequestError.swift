@@ -5,7 +5,7 @@ import Platform
 struct RequestError: Error, Hashable {
   /// The path to the value that is wrong, such as `position`, `moves`, `3`; elements of arrays are counted from 1.
   let path: [String]
-  /// What is wrong with it.
+  /// The error in it.
   let reason: String
 
   /// A sentence for the author of the request.

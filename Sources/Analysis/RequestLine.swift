@@ -2,7 +2,7 @@ import Chess
 import Engine
 import JSON
 
-/// What a line asks for.
+/// The request that a line makes.
 enum RequestLine {
   /// To analyse a position.
   case analysis(AnalysisRequest)

@@ -57,7 +57,7 @@ struct Adjudicator {
 
   init(_ rules: AdjudicationRules) { self.rules = rules }
 
-  /// Adjudicates after a move and so many plies; nil if the game continues. The score is the player's, nil if the
+  /// Adjudicates after a move and `plies` plies; nil if the game continues. The score is the player's, nil if the
   /// engine sent none.
   mutating func adjudicate(
     _ score: EngineScore?, by color: Color, moveNumber: Int, plies: Int

@@ -37,7 +37,7 @@ final class MatchRun: Sendable {
     var pairsReported = 0
   }
 
-  /// Opens the files of a match, and keeps so many bytes of the PGN file; nil for all.
+  /// Opens the files of a match, and keeps `pgnLength` bytes of the PGN file; nil for all.
   init(
     _ plan: MatchPlan, _ state: MatchState, pgnLength: Int? = nil, stop: StopSignal, output: Output = .standard
   ) throws(FileError) {

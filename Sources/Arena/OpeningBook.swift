@@ -6,7 +6,7 @@ import Polyglot
 struct OpeningBook: Sendable {
   private let openings: [MatchOpening]
 
-  /// Prepares so many openings; if there are fewer, they are repeated.
+  /// Prepares `count` openings; if there are fewer, they are repeated.
   init(_ source: OpeningSource, count: Int, seed: UInt64) throws(ArenaError) {
     guard let content = try OpeningFile(source) else {
       if let path = source.file {  // a Polyglot book

@@ -46,7 +46,7 @@ struct OpeningFile {
     }
   }
 
-  /// Parses the openings with these indices, from 0; so many plies of a game are used, nil for all.
+  /// Parses the openings with these indices, from 0; `plies` is the number used of a game, nil for all.
   func openings(_ indices: [Int], plies: Int?) throws(ArenaError) -> [MatchOpening] {
     var openings: [MatchOpening] = []
     func add(_ opening: MatchOpening, _ number: Int) throws(ArenaError) {

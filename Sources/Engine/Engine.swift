@@ -24,7 +24,7 @@ public struct Engine: Sendable {
   private let handle: Handle
   var core: EngineCore { handle.core }
 
-  /// What all copies hold, and the engine does not.
+  /// The object that all copies hold, and the engine does not.
   private final class Handle: Sendable {
     let core: EngineCore
     init(_ core: EngineCore) { self.core = core }

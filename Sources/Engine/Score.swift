@@ -30,7 +30,7 @@ public struct Score: Hashable, Comparable, Sendable, BitwiseCopyable, Expressibl
   public static let mateThreshold = Score(32_000 - maxPly)
   /// A position at the root that a table knows to be won.
   public static let tableWin = Score(32_000 - maxPly - 1)
-  /// The side to move reaches a position in so many plies from the root that a table knows to be won.
+  /// The side to move reaches a position in this many plies from the root that a table knows to be won.
   @inlinable
   public static func tableWin(in plies: Int) -> Score { tableWin - plies }
 

@@ -6,7 +6,7 @@ public enum SearchReport: Sendable {
   case line(SearchLine)
   /// A progress report, sent from time to time once a search has lasted some seconds.
   case progress(SearchProgress)
-  /// The answer to `SearchLimits.mate`: neither side can force mate in so many moves.
+  /// The answer to `SearchLimits.mate`: neither side can force mate in this number of moves.
   case noMate(in: Int)
   /// The best move; no report follows.
   case best(BestMove)
@@ -73,7 +73,7 @@ public struct BestMove: Hashable, Sendable {
   public var seconds: Double
 }
 
-/// What a search has found.
+/// The findings of a search.
 public struct Analysis: Sendable {
   /// The best lines, the best one first; each exact.
   public var lines: [SearchLine]

@@ -64,7 +64,7 @@ extension MarkedBoard {
   }
 }
 
-/// What is shown on a board besides the pieces.
+/// The marks on a board besides the pieces.
 struct BoardMarks: Hashable {
   var lastMove: [Square] = []
   var check: Square?

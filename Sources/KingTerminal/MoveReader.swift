@@ -87,7 +87,7 @@ struct MoveReader {
   }
 }
 
-/// What a move in SAN or coordinates is about, whether it is legal or not.
+/// The intention of a move in SAN or coordinates, whether it is legal or not.
 private struct Intention {
   var kind: PieceKind?
   var file: File?

@@ -1,11 +1,11 @@
 import Chess
 import ChessKing
 
-/// What a player leafs through with `next` and `back`.
+/// The lesson or game that a player leafs through with `next` and `back`.
 enum Reading {
   /// The pages of "How to play", by the index of the page.
   case lesson(Int)
-  /// A finished game, after so many of its moves.
+  /// A finished game, after this number of its moves.
   case review(GameReport, GameState, plies: Int)
 
   /// The page or position some steps further on; nil if there is none.

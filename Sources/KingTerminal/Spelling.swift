@@ -22,7 +22,7 @@ extension StringProtocol {
   /// The text in lower case, without diacritics and blanks, as every keyboard can type it.
   var plainLetters: String { String(filter { !$0.isWhitespace }.map(\.plainLetter)) }
 
-  /// True if this is how somebody may type a Vietnamese or English text: blanks, case and diacritics may be missing,
+  /// True if this may be typed for a Vietnamese or English text: blanks, case and diacritics may be missing,
   /// but may not be others.
   func isSpelling(of text: String) -> Bool {
     let typed = filter { !$0.isWhitespace }.map { Character($0.lowercased()) }
@@ -30,12 +30,12 @@ extension StringProtocol {
     return typed.count == meant.count && zip(typed, meant).allSatisfy { $0 == $1 || $0 == $1.plainLetter }
   }
 
-  /// True if this is how somebody may type the text in one of the languages.
+  /// True if this may be typed for the text in one of the languages.
   func isSpelling(of text: Localized) -> Bool { isSpelling(of: text.english) || isSpelling(of: text.vietnamese) }
 }
 
 extension CaseIterable {
-  /// The case whose name somebody has typed.
+  /// The case whose name was typed.
   static func named(_ word: String, _ title: (Self) -> Localized) -> Self? {
     allCases.first { word.isSpelling(of: title($0)) }
   }

@@ -36,7 +36,7 @@ enum TerminalCommand: String, CaseIterable {
     return closestSpelling(to: word.plainLetters, among: spellings)
   }
 
-  /// What people type in other programs.
+  /// The words that people type in other programs.
   private var otherSpellings: [String] {
     switch self {
     case .delete: ["deleteplayer", "remove"]

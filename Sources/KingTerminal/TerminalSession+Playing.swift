@@ -19,8 +19,8 @@ extension TerminalSession {
     try await begin(against: friend.name, color)
   }
 
-  /// The words without a color at their end, and that color, White if there is none. Somebody may be called Trang or
-  /// Den, which are also how colors are typed.
+  /// The words without a color at their end, and that color, White if there is none. A player may be called Trang or
+  /// Den, which are also names of colors.
   private func colorAtEnd(of words: [String]) -> ([String], Color) {
     let isName = store.club.profile(of: words.joined(separator: " ")) != nil
     let color = isName ? nil : words.last.flatMap { Color.named($0, \.text) }
@@ -67,7 +67,7 @@ extension TerminalSession {
     let other = words.isEmpty ? nil : words.joined(separator: " ")
     let resumed: Match?
     do throws(KingError) { resumed = try store.resume(of: player.name, with: other) } catch {
-      // What cannot be restored is kept; its good moves are offered.
+      // A game that cannot be restored is kept; its good moves are offered.
       guard case .savedGame = error, let game = store.club.game(of: player.name, with: other) else { throw error }
       say(error.text)
       guard let good = game.recovered, confirm(.text("recover.question", good.moves.count)) else { return }

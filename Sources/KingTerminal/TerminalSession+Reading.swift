@@ -37,7 +37,7 @@ extension TerminalSession {
     say(.text("page", page, Lesson.all.count))
   }
 
-  /// What the arrows of a lesson mean: a line such as `♖ d4 → d7, f4` for each piece and meaning.
+  /// The meaning of the arrows of a lesson: a line such as `♖ d4 → d7, f4` for each piece and meaning.
   private func arrowLines(of lesson: Lesson) -> [String] {
     var groups: [(from: Square, meaning: Lesson.Arrow.Meaning, targets: [Square])] = []
     for arrow in lesson.arrows {

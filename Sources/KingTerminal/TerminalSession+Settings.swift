@@ -35,7 +35,7 @@ extension TerminalSession {
   }
 }
 
-// MARK: - What is chosen by its name in either language
+// MARK: - Values chosen by name in either language
 
 extension Language {
   fileprivate init?(typed word: String) {

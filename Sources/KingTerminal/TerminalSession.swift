@@ -10,15 +10,15 @@ import Platform
 /// It has no game logic: it shows the state of `ChessKing` and forwards the commands of the user.
 package final class TerminalSession {
   let store: Store
-  /// What the terminal can show; asked each time, since somebody may have changed its width.
+  /// The abilities of the terminal; asked each time, since its width may have changed.
   var style: TerminalStyle { currentStyle() }
   var player: Player?
   var match: Match?
   /// True if the board is seen from the other side.
   var isFlipped = false
-  /// What `next` and `back` leaf through.
+  /// The lesson or game that `next` and `back` leaf through.
   var reading: Reading?
-  /// What has been said since the last line was read: the board, drawn in place, would wipe it out.
+  /// The notices since the last line was read: the board, drawn in place, would wipe them out.
   var notices: [String] = []
 
   private let currentStyle: () -> TerminalStyle

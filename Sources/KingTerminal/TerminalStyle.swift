@@ -1,4 +1,4 @@
-/// What the terminal of a session can show.
+/// The abilities of the terminal of a session.
 ///
 ///     let style = TerminalStyle(isTerminal: true, columns: 100, environment: { _ in nil })
 package struct TerminalStyle: Hashable, Sendable {

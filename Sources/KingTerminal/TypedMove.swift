@@ -1,6 +1,6 @@
 import Chess
 
-/// A move as somebody has typed it, and what it may mean in SAN.
+/// A move as it was typed, and what it may mean in SAN.
 ///
 /// Pieces may be figurines, English or Vietnamese letters or words, in any case; numbers of moves and words such as
 /// `takes` are left out.
@@ -30,7 +30,7 @@ struct TypedMove {
     }
   }
 
-  /// What a character stands for: figurines are letters, all dashes and arrows are hyphens.
+  /// The meaning of a character: figurines are letters, all dashes and arrows are hyphens.
   private static func letters(for character: Character) -> String {
     guard let scalar = character.unicodeScalars.first, !character.isASCII else { return String(character) }
     switch scalar {
@@ -96,7 +96,7 @@ struct TypedMove {
 
   // MARK: Readings
 
-  /// What the text may mean in SAN, the most literal meaning first.
+  /// The possible meanings of the text in SAN, the most literal one first.
   var readings: [String] {
     let literal = withEnglishPromotion(text)
     var readings = [literal, withEnglishPromotion(literal.lowercased())]
@@ -128,7 +128,7 @@ struct TypedMove {
   }
 }
 
-/// Castling as somebody has typed it: `O-O`, `0-0-0`, `castles`, `nhập thành xa`.
+/// Castling as it was typed: `O-O`, `0-0-0`, `castles`, `nhập thành xa`.
 struct TypedCastling {
   /// The side; nil if it is not said.
   let side: CastlingRights.Side?

@@ -162,7 +162,7 @@ extension Network {
     return output &* Quantization.centipawns / (activation * outputWeight)
   }
 
-  /// True if so many rows of weights begin at these offsets, for assertions.
+  /// True if `count` rows of weights begin at these offsets, for assertions.
   func hasRows(_ rows: UnsafePointer<Int>, _ count: Int) -> Bool {
     let hidden = architecture.hidden
     return (0..<count).allSatisfy {

@@ -74,7 +74,7 @@ package struct Descriptor: Hashable, Sendable {
 
   /// Takes the lock of the file, which is given back by `unlockAndClose`, and when the program ends, however it ends.
   ///
-  /// - Returns: false if somebody else has it. On file systems without locks nobody has: one program alone can do without.
+  /// - Returns: false if it is taken. On file systems without locks it never is: one program alone can do without.
   package func lock() -> Bool {
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }

@@ -58,7 +58,7 @@ package struct FileLock: Sendable {
     while true {
       if file.lock() {
         if isSame(file, name) { return file }
-        // Somebody has removed the file meanwhile; others lock its successor.
+        // The file was removed meanwhile; others lock its successor.
         file.close()
         file = try openFile(name, for: path)
       }
@@ -67,8 +67,8 @@ package struct FileLock: Sendable {
         file.close()
         throw .inUse(path)
       }
-      // The longer somebody has waited, the more often he tries, and the likelier he is the next; at random, so that
-      // nobody always comes too late.
+      // The longer a program has waited, the more often it tries, and the likelier it is the next; at random, so that
+      // none always comes too late.
       let longest = longestNap / UInt32(1 + min(milliseconds, 1000) / 25)
       usleep(.random(in: 100...max(200, longest)))
     }

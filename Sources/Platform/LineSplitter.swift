@@ -12,7 +12,7 @@ package struct LineSplitter: Sendable {
   private var pending: [UInt8] = []
   private var isAtBeginning = true
 
-  /// Creates a splitter at the beginning of a stream; of longer lines only so many bytes are kept.
+  /// Creates a splitter at the beginning of a stream; of longer lines only `longestLine` bytes are kept.
   package init(longestLine: Int = .max) { self.longestLine = longestLine }
 
   /// Adds the next bytes and calls `receive` with each complete line, without its ending.

@@ -3,8 +3,8 @@ import Intrinsics
 
 /// A file mapped into memory: the system reads its pages when they are first used, and may drop them again.
 ///
-/// What is read may change at any time, if somebody overwrites the file. Whoever reads behind the end of a file that has
-/// been cut since is ended by the system, unless `runProgram` runs the program.
+/// The content may change at any time, if another program overwrites the file. Whoever reads behind the end of a file
+/// that has been cut since is ended by the system, unless `runProgram` runs the program.
 package final class MappedFile: Sendable {
   /// The path of the file.
   package let path: String

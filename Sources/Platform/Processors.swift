@@ -20,7 +20,7 @@ package enum PhysicalMemory {
     return max(1, kilobytes / 1024)
   }
 
-  /// What a program could still have without taking it from others, in megabytes; where the system does not say it, all.
+  /// Memory that is still to be had without taking it from others, in megabytes; where the system does not say it, all.
   package static var availableMegabytes: Int {
     let free = words(of: "/proc/meminfo").split(separator: "MemAvailable:").last?.first.flatMap { Int($0) }
     // A container may have less than the machine, in either version of Linux's control groups.
@@ -34,7 +34,7 @@ package enum PhysicalMemory {
     return max(1, min(megabytes, free.map { $0 / 1024 } ?? megabytes, left.min() ?? megabytes))
   }
 
-  /// True if the system would still grant this program so many megabytes: its address space may be limited.
+  /// True if the system would still grant this program this much memory: its address space may be limited.
   package static func isGranted(megabytes: Int) -> Bool {
     guard let _ = AlignedBuffer<UInt8>(ifAvailable: megabytes << 20) else { return false }
     return true

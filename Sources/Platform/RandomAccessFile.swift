@@ -16,7 +16,7 @@ package final class RandomAccessFile: Sendable {
 
   deinit { descriptor.close() }
 
-  /// Fills the buffer with the bytes from an offset on; false if there are not so many any more.
+  /// Fills the buffer with the bytes from an offset on; false if there are fewer left.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var done = 0
     while done < buffer.count {

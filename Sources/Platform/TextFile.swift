@@ -31,7 +31,7 @@ package enum TextFile {
 
   /// The bytes that a command is given: of a file or a pipe, or of the standard input, which is `-`.
   ///
-  /// - Throws: a `FileError`: `tooLarge` before a regular file is read, and after so many bytes of one without an end.
+  /// - Throws: a `FileError`: `tooLarge` before a regular file is read, and after `limit` bytes of one without an end.
   package static func input(_ path: String, atMost limit: Int = usualLimit) throws(FileError) -> [UInt8] {
     let name = path == "-" ? "standard input" : path
     let file = try path == "-" ? FileChunks(.standardInput, name: name) : FileChunks(path: path)

@@ -11,7 +11,7 @@ extension ChildProcess {
       && information.si_signo == SIGCHLD
   }
 
-  /// Sends `SIGKILL`: the program ends at once, in the middle of whatever it does. What it wrote before can still be read.
+  /// Sends `SIGKILL`: the program ends at once, in the middle of whatever it does. Earlier output can still be read.
   package func sendKill() { if cause == nil { kill(identifier, SIGKILL) } }
 
   /// Sends all queued lines, closes the input and waits until the process has ended by itself.

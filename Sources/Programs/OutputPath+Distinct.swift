@@ -22,7 +22,7 @@ extension OutputPath {
     }
   }
 
-  /// What makes a file the same under two names.
+  /// The identity of a file, the same under two names.
   private enum Identity: Hashable {
     case file(device: dev_t, number: ino_t)
     /// A file that does not exist yet.

@@ -59,7 +59,7 @@ extension Descriptor {
   /// Makes sure that descriptors 0 to 2 are in use; has to be called before any file is opened.
   ///
   /// The caller may have closed them (`2>&-`). The next file to be opened would then get such a number, and messages
-  /// would be written into it. What is opened here instead has the wrong access mode, so that using it fails, as with a
+  /// would be written into it. A file opened here instead has the wrong access mode, so that using it fails, as with a
   /// closed descriptor.
   fileprivate static func occupyStandardNumbers() {
     for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {

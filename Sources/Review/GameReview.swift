@@ -11,7 +11,7 @@ public struct GameReview: Sendable {
   public let start: ReviewedScore?
   /// The moves of the main line.
   public let moves: [ReviewedMove]
-  /// What White and Black did well and badly.
+  /// The good and the bad play of White and Black.
   public let players: [PlayerReview]
 
   /// True if every move was judged.
@@ -93,7 +93,7 @@ public struct ReviewedMove: Sendable {
   public var better: [Move] = []
 }
 
-/// What a player did well and badly in a game, or in a part of it.
+/// The good and the bad play of a player in a game, or in a part of it.
 public struct PlayerReview: Hashable, Sendable {
   /// The number of moves that were judged.
   public private(set) var moveCount = 0

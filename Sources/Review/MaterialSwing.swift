@@ -43,7 +43,7 @@ struct MaterialSwing: Hashable, Sendable {
     }
   }
 
-  /// What the side to move wins, in centipawns; negative if it loses.
+  /// The gain of the side to move, in centipawns; negative if it loses.
   var balance: Int { MaterialSwing.value(won) - MaterialSwing.value(lost) }
 
   private static func value(_ pieces: [PieceKind]) -> Int { pieces.reduce(0) { $0 + Position.SEEValue.of($1) } }

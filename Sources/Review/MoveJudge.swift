@@ -12,7 +12,7 @@ struct MoveJudge: Sendable {
   /// Where the best move was played: what the best of the others is worth, and whether a quick look prefers another.
   var alternatives: [Int: Alternative] = [:]
 
-  /// What else could be played.
+  /// The best of the other moves that could be played.
   struct Alternative: Hashable, Sendable {
     /// The score of the second best move, for the side to move.
     var score: Score
@@ -28,7 +28,7 @@ struct MoveJudge: Sendable {
   private static let goodMoveGap = 0.10
   /// The plies of a better line that are shown.
   private static let shownPlies = 8
-  /// A mate in so many moves is easy enough that missing it is told even if the position stays won.
+  /// A mate in this number of moves is easy enough that missing it is told even if the position stays won.
   private static let shortMate = 3
 
   init(_ line: PlayedLine) {
@@ -36,7 +36,7 @@ struct MoveJudge: Sendable {
     findings = Array(repeating: nil, count: line.games.count)
   }
 
-  // MARK: What is to be searched
+  // MARK: Positions to search
 
   /// The positions before and after moves that look like mistakes.
   var suspects: [Int] {
@@ -120,7 +120,7 @@ struct MoveJudge: Sendable {
     return gap >= MoveJudge.onlyMoveGap ? .only : nil
   }
 
-  /// What is wrong with a move.
+  /// The fault of a move.
   private func reproach(_ ply: Int, isWorse: Bool) -> Remark? {
     guard let best = findings[ply], let reply = findings[ply + 1], best.moves.first != line.moves[ply] else {
       return nil

@@ -42,7 +42,7 @@ public enum GamePhase: String, Hashable, Sendable, CaseIterable {
   /// From the moment when both sides together have at most six pieces besides kings and pawns.
   case endgame
 
-  /// The phase of a position after so many moves of both players.
+  /// The phase of a position after `ply` moves of both players.
   init(_ position: Position, ply: Int) {
     let pieces = position.occupied.count - position.count(.pawn) - 2
     self = pieces <= 6 ? .endgame : ply < 20 ? .opening : .middlegame

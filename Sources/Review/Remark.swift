@@ -5,9 +5,9 @@ import Openings
 public enum Remark: Hashable, Sendable {
   /// The first move after which the position has no name.
   case leavesBook(Opening)
-  /// There was a mate in so many moves.
+  /// There was a mate in this number of moves.
   case missesMate(in: Int)
-  /// The opponent can mate in so many moves.
+  /// The opponent can mate in this number of moves.
   case allowsMate(in: Int)
   /// The opponent wins more than is given up for it; `pieces` is not empty.
   case loses([PieceKind], for: [PieceKind])

@@ -90,7 +90,7 @@ public enum ReviewAnnotations {
     }
   }
 
-  /// True if a variation has nothing but moves: what somebody has added to it shall not be lost.
+  /// True if a variation has nothing but moves: what was added to it shall not be lost.
   private static func isPlain(_ node: GameTree.Node, _ tree: GameTree) -> Bool {
     var next: GameTree.Node? = node
     while let here = next {

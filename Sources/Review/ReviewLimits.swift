@@ -70,7 +70,7 @@ enum ReviewPass: Int, CaseIterable, Sendable {
   case survey = 1
   /// The positions around moves that look like mistakes, more deeply: a sacrifice may look like one at first.
   case check = 2
-  /// What else could have been played where the best move was found.
+  /// The other moves that could be played where the best one was found.
   case alternatives = 3
 
   /// The time or nodes of a search, as a multiple of that of the survey.

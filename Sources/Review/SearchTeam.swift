@@ -13,7 +13,7 @@ final class SearchTeam: Sendable {
     var searches: [(game: GameState, limits: SearchLimits)]
   }
 
-  /// A team of so many engines; `options` are those of each.
+  /// A team of `count` engines; `options` are those of each.
   init(count: Int, _ options: EngineOptions) {
     engines = (0..<max(1, count)).map { _ in Engine(options) }
   }
@@ -40,7 +40,7 @@ final class SearchTeam: Sendable {
     }
   }
 
-  /// What an engine finds; nil if it was stopped.
+  /// The findings of an engine; nil if it was stopped.
   private func findings(_ job: Job, _ engine: Engine) -> [Finding]? {
     guard !hasStopped else { return nil }
     engine.newGame()
@@ -54,7 +54,7 @@ final class SearchTeam: Sendable {
   }
 }
 
-/// What a search has found in a position.
+/// The result of a search of a position.
 struct Finding: Hashable, Sendable {
   /// The score from the point of view of the side to move.
   var score: Score

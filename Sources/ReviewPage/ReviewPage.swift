@@ -66,7 +66,7 @@ package enum ReviewPage {
     return block
   }
 
-  /// The skeleton with each place such as `{{data}}` filled. What is filled in is not searched for places again, so that
+  /// The skeleton with each place such as `{{data}}` filled. Filled-in text is not searched for places again, so that
   /// a player called `{{script}}` gets none.
   private static func filled(_ skeleton: String, with parts: [String: String]) -> String {
     var page = ""

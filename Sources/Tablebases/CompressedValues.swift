@@ -4,7 +4,7 @@
 /// of equal size, in canonical Huffman codes. To find a value, an index tells the block in which it must be, near it the
 /// numbers of values per block are counted, and in the block the numbers of values per symbol.
 ///
-/// All places that the header names are checked when it is read. What is read afterwards is checked where it is used, so
+/// All places that the header names are checked when it is read. Data read later are checked where they are used, so
 /// that a damaged file gives no value or a wrong one, but nothing outside of it is touched.
 struct CompressedValues: Sendable {
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
@@ -53,7 +53,7 @@ struct CompressedValues: Sendable {
     static let hasOneValue = Flags(rawValue: 128)
   }
 
-  /// Reads the header of so many values.
+  /// Reads the header of `size` values.
   init(_ reader: inout TableReader, size: Int) throws(TableDamage) {
     bytes = reader.bytes
     flags = Flags(rawValue: try reader.byte())

@@ -88,7 +88,7 @@ struct Table: Sendable {
     return (parts, distances)
   }
 
-  /// What a table says of a position.
+  /// The answer of a table about a position.
   enum Answer {
     case value(Int)
     /// Only positions with the other side to move are in the table.

@@ -20,7 +20,7 @@ extension TableError: CustomStringConvertible {
   }
 }
 
-/// What is wrong with the content of a table.
+/// An error in the content of a table.
 struct TableDamage: Error {
   let reason: String
 

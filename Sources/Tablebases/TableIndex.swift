@@ -50,7 +50,7 @@ final class TableFile: Sendable {
   private let material: Material
   private let opened = AtomicLazyReference<Opened>()
 
-  /// What came of opening it.
+  /// The result of opening it.
   private final class Opened: Sendable {
     let result: Result<Table, TableError>
     init(_ result: Result<Table, TableError>) { self.result = result }

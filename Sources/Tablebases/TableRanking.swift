@@ -91,7 +91,7 @@ extension TableRanking {
   /// The rank of moves that win for certain.
   fileprivate static let highest = 1 << 18
 
-  /// The rank of a move with this distance to zero, itself counted, after so many plies `made` without capture or pawn
+  /// The rank of a move with this distance to zero, itself counted, after `made` plies without capture or pawn
   /// move. If a position has occurred twice since then, the shortest way counts from now on.
   fileprivate static func rank(_ plies: Int, made: Int, hasRepetition: Bool) -> Int {
     if plies > 0 {

@@ -1,6 +1,6 @@
 import Chess
 
-/// What a table's name says about the order of its pieces.
+/// The order of a table's pieces, as told by its name.
 struct TableShape: Sendable {
   let material: Material
   /// The number of pieces, kings included.

@@ -1,7 +1,7 @@
 import Chess
 
 extension Tablebases {
-  /// What a position is worth.
+  /// The value of a position.
   ///
   /// The fifty-move rule is taken to begin anew with this position: a cursed win would be won in time only without it.
   ///

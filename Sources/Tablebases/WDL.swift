@@ -1,4 +1,4 @@
-/// What a position is worth with best play of both sides, from the point of view of the side to move.
+/// The value of a position with best play of both sides, from the point of view of the side to move.
 public enum WDL: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// Lost.
   case loss = -2

@@ -2,7 +2,7 @@ import Learning
 import Platform
 import Programs
 
-/// What the commands that make a file of games from another one have in common.
+/// The common part of the commands that make a file of games from another one.
 struct Conversion {
   private let command: any Command.Type
   private let source: String

@@ -47,7 +47,7 @@ extension TrainingSettings {
 
 /// The size of a network as far as the command line gives it.
 ///
-/// What is not given is as in the parent network, or the default without one. So these options are read before the
+/// An option not given is as in the parent network, or the default without one. So these options are read before the
 /// parent network, but applied after it.
 struct ShapeOptions {
   private let hidden: Int?

@@ -3,9 +3,9 @@ import NNUE
 import Platform
 import Programs
 
-/// What the commands that train have in common: the games, the settings, and a run that is shown and can be stopped.
+/// The common part of the commands that train: the games, the settings, and a run that is shown and can be stopped.
 struct TrainingSession {
-  /// What a training starts from.
+  /// The parent that a training starts from.
   let parent: String?
   private let command: any Command.Type
   private let names: [String]

@@ -86,7 +86,7 @@ struct AnalyseCommand: Command {
 
   // MARK: Requests
 
-  /// What the threads of the run share.
+  /// The state that the threads of the run share.
   private final class Shared: Sendable {
     /// True at the end of the input, after Ctrl-C, or if answers cannot be written.
     let hasEnded = Monitor(false)

@@ -6,7 +6,7 @@ import Programs
 extension Command {
   static var program: String { "goldcrest" }
 
-  /// The position of a FEN. What is repaired in it is told, and so is why it is refused; then the result is nil.
+  /// The position of a FEN. Repairs of it are told, and so is the reason if it is refused; then the result is nil.
   static func position(fen: String) -> Position? {
     do throws(PositionError) {
       let (position, repairs) = try Position.reading(fen: fen)

@@ -169,7 +169,7 @@ struct ReviewCommand: Command {
 
   // MARK: Reviewing
 
-  /// What has been written so far.
+  /// The results written so far.
   private struct Results {
     var pgn = ""
     var data: [JSON] = []

@@ -53,7 +53,7 @@ import Testing
 
   private var order: [String] { answers.read { $0.filter(\.isFinal).map(\.request.id) } }
 
-  /// What an answer says, without its time.
+  /// The content of an answer, without its time.
   private static func content(_ answer: AnalysisAnswer) -> String {
     let lines = answer.lines.map { "\($0.depth) \($0.score.value) \($0.moves) \($0.nodes)" }
     return "\(answer.stage) \(answer.nodes) \(lines)"

@@ -52,7 +52,7 @@ struct FakeMatch {
   let outcome: MatchRun.Outcome
   let state: MatchState
   let summary: [String]
-  /// What was told while it was played.
+  /// The lines told while it was played.
   let lines: [String]
   let pgn: String
 
@@ -69,7 +69,7 @@ struct FakeMatch {
     let pgn = folder.write("", to: "games.pgn")
     let names = ["good", "bad", "ugly", "fourth"]
     var words = zip(names, engines).flatMap { name, vices in
-      // What follows a bar is for the arena.
+      // The text after a bar is for the arena.
       let parts = vices.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
       return ["--engine", "cmd=\(fake)", "name=\(name)", "args=\(BuiltPrograms.marked(parts[0]))"] + parts.dropFirst()
     }

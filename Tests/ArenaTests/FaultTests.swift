@@ -121,7 +121,7 @@ struct FaultTests {
     #expect(match.state.warnings[1][.unaskedMove] == 8)
   }
 
-  /// What it has started goes with it, and so does an engine that listens to nobody.
+  /// A process it has started goes with it, and so does an engine that listens to nobody.
   @Test func leavesNothingBehind() throws {
     let match = try FakeMatch("child deaf id=child", "--maxplies 4")
     #expect(match.endings == [.length, .length])

@@ -73,7 +73,7 @@ struct MatchTests {
     #expect(plan.names == ["Fake", "Fake (2)"])
   }
 
-  /// What is written can be read again, and gives the same state.
+  /// A written state can be read again, and is the same.
   @Test func savedState() throws {
     let fake = try BuiltPrograms.required(BuiltPrograms.fake)
     let words = ["--engine", "cmd=\(fake)", "nodes=1", "--engine", "cmd=\(fake)", "nodes=1", "--games", "6"]

@@ -114,7 +114,7 @@ import Testing
     #expect(book[1].moves.count == 1)
     #expect(try self.book(text, "book.pgn") { $0.plies = 2 }[0].moves.count == 2)
     #expect(throws: ArenaError.self) { try self.book("[Event \"x\"]\n\n1. e4 e4 *\n", "book.pgn") }
-    // What is wrong does not matter behind the opening, in a variation, or in a game that is not used.
+    // Errors do not matter behind the opening, in a variation, or in a game that is not used.
     let faulty = "1. e4 e5 (1... e4) 2. Nf3 Nc4 1-0\n\n1. e4 -- 1-0\n\nnonsense\n"
     #expect(try self.book(faulty, "book.pgn", count: 1) { $0.plies = 3 }[0].moves.count == 3)
     for first in 1...3 {

@@ -28,7 +28,7 @@ import Testing
     #expect(first.control == TimeControl("40/60+0.5"))
     #expect(first.ponders && !first.restarts)
     let second = options.engines[1]
-    // What a player has of its own comes before what all have.
+    // A player's own options come before those of all players.
     #expect(second.control.nodes == 100 && second.control.base == nil)
     #expect(second.options == [EngineOption("Threads", "1"), EngineOption("hash", "1")])
     #expect(!second.ponders && second.restarts)

@@ -21,7 +21,7 @@ struct EventTests {
     }
   }
 
-  /// What happens in a game that ends by the last of these moves.
+  /// The events of a game that ends by the last of these moves.
   private func events(_ line: String, from fen: String = Position.start.fen) async throws -> [String] {
     let match = try Store.test().friends(from: fen)
     let events = match.events()

@@ -87,7 +87,7 @@ import Testing
     #expect(position == lesson.position && position.fen == lesson.fen)
   }
 
-  /// What an arrow means holds on the board.
+  /// The meaning of an arrow holds on the board.
   @Test(arguments: Lesson.all)
   func arrowsTellTheTruth(lesson: Lesson) {
     let position = lesson.position
@@ -134,7 +134,7 @@ import Testing
     #expect(picture.position == Lesson[.castling].position && picture.arrows.count == 4)
   }
 
-  // MARK: What each page is about
+  // MARK: Topic of each page
 
   /// A page on a piece shows all ways that the piece can go.
   @Test(

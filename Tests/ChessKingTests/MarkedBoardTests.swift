@@ -171,7 +171,7 @@ struct MarkedBoardTests {
 }
 
 extension RGB {
-  /// What a terminal shows instead of the color, as (red, green, blue).
+  /// The color that a terminal shows instead, as (red, green, blue).
   fileprivate var shown: [Double] {
     let levels = [0.0, 95, 135, 175, 215, 255]
     if index >= 232 { return Array(repeating: Double(8 + 10 * (index - 232)), count: 3) }

@@ -203,7 +203,7 @@ struct UndoTests {
       if match.game != start { try match.undo() }
     }
     #expect(throws: KingError.nothingToUndo) { try match.undo() }
-    // What was undone does not count for repetition.
+    // Moves that were undone do not count for repetition.
     for _ in 0..<3 {
       try match.playAll("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1")
       for _ in 0..<7 { try match.undo() }

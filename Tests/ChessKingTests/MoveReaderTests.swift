@@ -8,7 +8,7 @@ import Testing
 
 /// The ways in which people type moves, and what they are told if it is none.
 struct MoveReaderTests {
-  /// What is read in a position: the move in SAN, or what is said in a language.
+  /// The reading in a position: the move in SAN, or the answer in a language.
   private func answer(_ typed: String, _ fen: String, _ language: Language = .english) throws -> String {
     let game = Game(start: try Position(fen: fen))
     return switch MoveReader(game: game).read(typed) {

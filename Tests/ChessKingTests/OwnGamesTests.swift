@@ -175,7 +175,7 @@ struct OwnGamesTests {
     #expect(club.games.isEmpty && club.laidAside.map(\.players) == [["👤 1", "Minh"]])
     #expect(!String(decoding: SaveFormat.current.bytes(of: club), as: UTF8.self).contains("Lan"))
     #expect(throws: KingError.unknownPlayer("👤 1")) { try store.newMatch(white: "Minh", black: "👤 1") }
-    // The name is free, for somebody who begins anew.
+    // The name is free, for a person who begins anew.
     try store.addPlayer("Lan", avatar: .dog)
     #expect(store.club.profile(of: "Lan")?.games == 0)
     try store.deletePlayer("Minh")

@@ -47,7 +47,7 @@ struct PersonaTests {
   @Test(arguments: Persona.all)
   func theSamePositionAndSeedGiveTheSameMove(persona: Persona) async throws {
     var persona = persona
-    // What holds at these depths holds at all, and the others take too long without optimization.
+    // A rule that holds at these depths holds at all, and the others take too long without optimization.
     #if DEBUG
       persona.depth = persona.search == .plain ? 2 : 4
     #else
@@ -90,7 +90,7 @@ struct PersonaTests {
     #expect(names.count >= 6, "\(names)")
   }
 
-  /// What a person sees of a character first: its first moves come from its repertoire, whoever begins.
+  /// The first impression of a character: its first moves come from its repertoire, whoever begins.
   @Test(arguments: Persona.all) func theFirstMovesAreFromTheRepertoire(persona: Persona) async throws {
     let repertoire = Repertoire(persona.openings)
     for seed in 0..<40 as Range<UInt64> {

@@ -123,7 +123,7 @@ struct PlayerTests {
     #expect(store.club.persons.map(\.name) == ["Lan", "Minh", "Oliver", "Sophie", "Huy"])
   }
 
-  /// An app gets a new character, and somebody has its name: neither is locked out.
+  /// An app gets a new character, and a person has its name: neither is locked out.
   @Test func anOpponentWhoseNameAPersonHasPlaysUnderAnother() async throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/king.json"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an app sees of the module names types of shipped modules only.
+/// The part of the module that an app sees names types of shipped modules only.
 struct PublicInterfaceTests {
   /// The compiler refuses a type of a module in a public declaration if the import is internal or the package's, so it is
   /// enough that every other module is imported in this way. Observation is a part of the toolchain.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChessKing
 
-/// What holds for any game that could be played.
+/// Properties of any game that could be played.
 struct RandomEveningTests {
   private static let starts = [
     NamedPosition.start, NamedPosition.start, NamedPosition.kiwipete, NamedPosition.promotions,

@@ -145,7 +145,7 @@ private struct Stubborn: Opponent {
 }
 
 extension Result where Failure == KingError {
-  /// What comes of a call.
+  /// The result of a call.
   nonisolated(nonsending) init(
     _ body: nonisolated(nonsending) () async throws(KingError) -> Success
   ) async {

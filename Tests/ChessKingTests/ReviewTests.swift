@@ -66,7 +66,7 @@ struct ReviewTests {
     #expect(report.pgn?.contains("[Termination \"resignation\"]") == true)
   }
 
-  /// Somebody has spoiled the moves, and the checksum fits.
+  /// The moves were spoiled, and the checksum fits.
   @Test(arguments: [("f2f3 e7e6 a1a8", 2), ("", 0), ("nonsense", 0), ("f2f3 e7e5 g2g4 d8h4 a2a3", 4)])
   func spoiledMovesAreReplayedAsFarAsTheyGo(moves: String, count: Int) throws {
     let store = try Store.test()

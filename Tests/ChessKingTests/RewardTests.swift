@@ -111,7 +111,7 @@ struct RewardTests {
     #expect(profile.badges.map(\.time) == [store.club.history[0].time, store.club.history[9].time])
   }
 
-  /// What was taken back has not happened.
+  /// A move that was taken back has not happened.
   @Test func specialMovesThatWereUndoneDoNotCount() throws {
     let match = try Store.test().friends(from: allSpecialMoves)
     try match.playAll("bxc6 Kc7 O-O")

@@ -59,7 +59,7 @@ struct SaveFormatTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Club.self, from: Data("{}".utf8)) }
   }
 
-  // MARK: What does not fit
+  // MARK: Content that does not fit
 
   /// Where something else is put in, counted from 0; what; and the complaint, counted from 1.
   private static let mismatches: [(path: String, value: JSON, message: String)] = [
@@ -123,8 +123,8 @@ struct SaveFormatTests {
     #expect(equal > 0)
   }
 
-  /// Spoiled and then given a checksum that fits: as by a person, or by a program with an error. What is read then need
-  /// not be what was, but it holds together.
+  /// Spoiled and then given a checksum that fits: as by a person, or by a program with an error. A state read then need
+  /// not be as it was, but it holds together.
   @Test func mutatedContentGivesAnErrorOrASoundState() throws {
     let club = try club()
     let text = Array(club.json.page(width: 120).utf8)

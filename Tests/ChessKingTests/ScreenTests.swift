@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChessKing
 
-/// What stands beside and above the board.
+/// The texts beside and above the board.
 struct ScreenTests {
   // MARK: Turn and guidance
 

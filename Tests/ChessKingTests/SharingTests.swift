@@ -11,7 +11,7 @@ struct SharingTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/king.json" }
 
-  // MARK: What another program has written stays
+  // MARK: Changes by another program stay
 
   @Test func changesOfBothAreThere() throws {
     let one = try Store.test(path: path)
@@ -54,7 +54,7 @@ struct SharingTests {
     #expect(try Store(path).club.history.count == 1)
   }
 
-  // MARK: What contradicts is refused
+  // MARK: Contradictions are refused
 
   @Test func aNameThatAnotherProgramHasGiven() throws {
     let one = try Store.test(path: path)
@@ -179,7 +179,7 @@ struct SharingTests {
     try store.addPlayer("Minh", avatar: .dog)
     #expect(try TextFile.bytes(of: path + "~") == before)
     #expect(Store.previous(of: path)?.persons.map(\.name) == ["Lan"])
-    // What changes nothing is no generation.
+    // A change of nothing is no generation.
     try store.set(store.settings)
     #expect(try TextFile.bytes(of: path + "~") == before)
   }

@@ -92,7 +92,7 @@ struct StoreTests {
     #expect(try store.resume(of: "Lan")?.game == second.game && store.club.history.isEmpty)
   }
 
-  // MARK: What can go wrong
+  // MARK: Errors
 
   @Test(arguments: [
     "", "{", "{}", "[]", "null", "no JSON at all", "{\"chessKing\": \"1\"}", "{\"chessKing\": 1}",
@@ -203,7 +203,7 @@ struct StoreTests {
     #expect(try Store(path).club.laidAside.isEmpty)
   }
 
-  /// What cannot go on is in nobody's way: it is laid aside, and nobody loses it.
+  /// A game that cannot go on is in nobody's way: it is laid aside, and nobody loses it.
   @Test func aGameThatCannotBeRestoredDoesNotLockAnybodyOut() throws {
     let store = try Store.test()
     _ = try store.newMatch(white: "Lan", black: "Alex")
@@ -269,7 +269,7 @@ enum KingErrorTests {
 }
 
 extension SavedGame.ID {
-  /// What it means to give up this game.
+  /// The consequences of giving up this game.
   fileprivate func forfeit(in store: Store) throws -> Forfeit {
     store.forfeit(of: try #require(store.club.games.first { $0.id == self }))
   }

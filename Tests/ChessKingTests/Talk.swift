@@ -1,14 +1,14 @@
 import ChessKing
 import KingTerminal
 
-/// What a session on a file says to these lines.
+/// The answers of a session on a file to these lines.
 func talk(
   _ path: String, _ lines: String, opponents: [any Opponent] = Store.characters, style: TerminalStyle = .plain
 ) async throws -> String {
   try await talk(try Store(path, opponents: opponents), lines, style: style)
 }
 
-/// What a session on a store says to these lines.
+/// The answers of a session on a store to these lines.
 func talk(_ store: Store, _ lines: String, style: TerminalStyle = .plain) async throws -> String {
   var input = lines.split(separator: "\n").map(String.init)[...]
   var output: [String] = []

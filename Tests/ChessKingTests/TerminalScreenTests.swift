@@ -5,7 +5,7 @@ import Testing
 @testable import ChessKing
 @testable import KingTerminal
 
-/// What a session shows on terminals of several kinds.
+/// The output of a session on terminals of several kinds.
 struct TerminalScreenTests {
   private let colored = TerminalStyle(usesANSI: true, hasBell: true, width: 80)
   private let robot = Scripted(line: ShortGame.scholarsMate)

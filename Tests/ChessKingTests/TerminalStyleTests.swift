@@ -3,7 +3,7 @@ import Testing
 
 @testable import KingTerminal
 
-/// What a terminal can show, and lines that fit.
+/// The abilities of a terminal, and lines that fit.
 struct TerminalStyleTests {
   private func style(_ isTerminal: Bool = true, columns: Int? = nil, _ environment: [String: String] = [:])
     -> TerminalStyle

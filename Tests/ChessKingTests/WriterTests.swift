@@ -13,7 +13,7 @@ struct WriterTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/king.json" }
 
-  /// What somebody was told to be written is there in the end, and at every moment the file can be read.
+  /// A change confirmed as written is there in the end, and at every moment the file can be read.
   @Test(.timeLimit(.minutes(15)))
   func eightWritersThatAreKilledLoseNothingThatWasConfirmed() throws {
     let (path, quota) = (path, fuzzEffort(debug: 24, release: 100))
@@ -59,7 +59,7 @@ struct WriterTests {
     let told = Mutex<[Told]>([])
     runThreads(4) { number in
       var mine = Told(name: "W\(number)")
-      // Files may be so many blocks of 512 bytes long, as `ulimit` counts in POSIX; and a host that has such a limit
+      // Files may be this many blocks of 512 bytes long, as `ulimit` counts in POSIX; and a host that has such a limit
       // does without the signal that would end it.
       let limit = "trap '' XFSZ; ulimit -f \(number < 2 ? 12 : 16)"
       // More than there is room for.
@@ -69,7 +69,7 @@ struct WriterTests {
     let all = told.withLock { $0 }
     #expect(all.count == 4 && all.allSatisfy { $0.errors.first?.hasSuffix("File too large") == true })
     try check(all)
-    // What did not fit is not left behind.
+    // A file that did not fit is not left behind.
     #expect(try Folder.files(in: folder.path) == [path, path + "~"])
     #expect(try Store(path).club.profile(of: "Lan") != nil)
   }
@@ -123,7 +123,7 @@ struct WriterTests {
   }
 }
 
-/// What a writer was told to be written.
+/// The changes confirmed to a writer as written.
 private struct Told: Sendable {
   let name: String
   var players: Set<String> = []
@@ -151,7 +151,7 @@ private enum Writer {
     return Executable.find(runner[...slash] + "king-writer")
   }()
 
-  /// Runs it to its end, or kills it at a random moment after it has written so many lines.
+  /// Runs it to its end, or kills it at a random moment after it has written this many lines.
   ///
   /// - Returns: all of its lines.
   static func run(

@@ -2,7 +2,7 @@
 
 /// A perft that believes nothing: at each node it compares every fast answer of a `Position` with a slow one.
 struct CheckedPerft {
-  /// What did not agree, each with the position where it was seen.
+  /// The disagreements, each with the position where it was seen.
   private(set) var failures: [String] = []
   /// The positions that were checked.
   private(set) var nodes = 0
@@ -72,7 +72,7 @@ struct CheckedPerft {
     checkNotation(move, position)
   }
 
-  /// What the position keeps up to date, against what the board says.
+  /// The state that the position keeps up to date, against the board.
   private mutating func checkState(_ position: Position) {
     let scratch = position.keysFromScratch()
     expect(position.key == scratch.key, "the key is wrong", position)

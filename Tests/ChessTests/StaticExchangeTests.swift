@@ -23,7 +23,7 @@ import Testing
       ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
       ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 1300),
       ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0),
-      // A king takes what nobody defends, and leaves what somebody does.
+      // A king takes undefended pieces, and leaves defended ones.
       ("8/8/8/3k4/4p3/8/8/K3R3 w - - 0 1", "e1e4", -400),
       ("8/8/8/3k4/4p3/8/4R3/K3R3 w - - 0 1", "e2e4", 100),
     ])
@@ -71,7 +71,7 @@ import Testing
     return gain - best(on: move.to, by: mover.color.opponent, board)
   }
 
-  /// What a side wins by taking on the square with its least valuable piece, or 0 if it is better not to.
+  /// The gain of a side by taking on the square with its least valuable piece, or 0 if it is better not to.
   private func best(on square: Square, by color: Color, _ board: Placement) -> Int {
     let attackers = self.attackers(of: square, board)
     let leastValuable = (attackers & board[color]).min { a, b in

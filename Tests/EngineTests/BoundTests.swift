@@ -3,7 +3,7 @@ import Engine
 import TestSupport
 import Testing
 
-/// What is told while the score is outside the window in which it was looked for.
+/// Reports while the score is outside the window in which it was looked for.
 struct BoundTests {
   private func lines(_ fen: String = NamedPosition.kiwipete, _ set: (inout SearchLimits) -> Void) async throws
     -> (all: [SearchLine], answer: BestMove?)

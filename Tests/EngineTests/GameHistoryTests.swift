@@ -30,7 +30,7 @@ struct GameHistoryTests {
     #expect(try search(GameState(game.position)).score < -50)
   }
 
-  /// There is room for so many keys only; what lies too far back for any repetition is what has to go.
+  /// There is room for a limited number of keys; those too far back for any repetition have to go.
   @Test func ofALongGameTheEndIsKept() throws {
     let worker = try SearchWorker.bare(NamedPosition.start, depth: 1)
     let game = try GameState(Array(repeating: "g1f3 g8f6 f3g1 f6g8", count: 750).joined(separator: " "))

@@ -127,7 +127,7 @@ struct MateProverTests {
 }
 
 extension Position {
-  /// True if the side to move can mate in at most so many moves.
+  /// True if the side to move can mate in at most this many moves.
   fileprivate func mates(in moves: Int) -> Bool {
     legalMoves.contains { move in
       let next = after(move)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-/// What is known of a bare king without tables.
+/// Knowledge of a bare king without tables.
 struct MopUpTests {
   /// True if a bare king is mated by an engine that searches as many nodes as its own.
   private func isMated(from start: Position, nodes: UInt64) -> Bool {

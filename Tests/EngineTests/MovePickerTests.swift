@@ -35,7 +35,7 @@ struct MovePickerTests {
     }
   }
 
-  /// What a picker works with.
+  /// The tables that a picker works with.
   private final class Tables {
     let histories = Histories(SharedHistories(threads: 1))
     let memory = MoveMemory(

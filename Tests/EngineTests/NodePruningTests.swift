@@ -40,7 +40,7 @@ struct NodePruningTests {
     }
   }
 
-  /// What the TT says may belong to a lower halfmove clock, so near a draw it is no reason not to search.
+  /// A TT entry may belong to a lower halfmove clock, so near a draw it is no reason not to search.
   @Test(arguments: [(0, true), (89, true), (90, false), (98, false)])
   func theFiftyMoveRuleIsNotForgottenByTheTT(clock: Int, isCutOff: Bool) throws {
     let worker = try SearchWorker.bare("6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - \(clock) 80", depth: 4)

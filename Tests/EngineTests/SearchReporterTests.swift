@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-/// What is told at the end of a search, wherever it was stopped.
+/// Reports at the end of a search, wherever it was stopped.
 struct SearchReporterTests {
   private func worker(_ best: RootMove, depth: Int) throws -> SearchWorker {
     let worker = try SearchWorker.bare(NamedPosition.start, depth: depth)

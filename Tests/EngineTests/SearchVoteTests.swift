@@ -31,7 +31,7 @@ struct SearchVoteTests {
     #expect(SearchVote([shallow, deep]).winner === deep)
     let (bad, good) = (try worker(d4, -40, depth: 10), try worker(e4, 60, depth: 10))
     #expect(SearchVote([good, bad]).winner === good)
-    // What one knows well counts for more than what two have hardly looked at.
+    // A move that one knows well counts for more than one that two have hardly looked at.
     let many = [try worker(d4, 0, depth: 3), try worker(d4, 0, depth: 3), try worker(e4, 0, depth: 20)]
     #expect(SearchVote(many).winner === many[2])
   }

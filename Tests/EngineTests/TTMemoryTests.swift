@@ -59,7 +59,7 @@ struct TTMemoryTests {
     engine.makeReady()
     let again = engine.best(.start, limits: limits).nodes
     #expect(again == other.best(.start, limits: limits).nodes)
-    // What a search finds in the table makes it another one.
+    // The entries that a search finds in the table make it another one.
     #expect(again != first)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-/// What a search makes of endgame tables, above all of wins that take more than fifty moves.
+/// The use of endgame tables in a search, above all of wins that take more than fifty moves.
 struct TableProbingTests {
   private func probing(_ folder: String, _ set: (inout TablebaseOptions) -> Void = { _ in }) throws -> TableProbing {
     var options = TablebaseOptions()

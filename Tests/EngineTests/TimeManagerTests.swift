@@ -28,7 +28,7 @@ struct TimeManagerTests {
     var testDescription: String { "\(remaining)+\(increment), \(movesToGo ?? 0) to go, move \(moveNumber)" }
   }
 
-  /// What the clocks of games come to, as it was measured to play well; 10 ms of overhead in all of them.
+  /// The times that the clocks of games come to, as measured to play well; 10 ms of overhead in all of them.
   @Test(arguments: [
     // The first moves get little, later ones more of what is left, the increment is spent as it comes.
     Budget(2, 0.02, nil, at: 1, soft: 0.0375, hard: 1.274),

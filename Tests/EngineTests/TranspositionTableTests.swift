@@ -113,7 +113,7 @@ struct TranspositionTableTests {
     let (old, new) = ([1, 2, 3] as [UInt64], [4, 5, 6] as [UInt64])
     let first = memory.beginSearch()
     for i in old { store(5 << 60 | i, depth: 20, in: first) }
-    // A few searches later, and after so many that their numbers have begun anew.
+    // A few searches later, and after their numbers have begun anew.
     for count in [3, 40] {
       var table = first
       for _ in 0..<count { table = memory.beginSearch() }

@@ -20,7 +20,7 @@ struct TunableTests {
     #expect(margin?.value == parameters.reverseFutility.margin)
   }
 
-  /// What is built in lies within its limits, and a step leads somewhere.
+  /// Built-in values lie within their limits, and a step leads somewhere.
   @Test func limitsFitTheValues() {
     for number in Tunable.all {
       #expect(number.range.contains(number.value), "\(number.name)")

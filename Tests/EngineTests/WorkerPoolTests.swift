@@ -5,10 +5,10 @@ import Testing
 @testable import Engine
 
 struct WorkerPoolTests {
-  /// What the jobs of a test have written down, in the order in which they came to it.
+  /// The notes of the jobs of a test, in the order in which they were written.
   private let notes = Monitor<[Int]>([])
 
-  /// Waits for so many notes, but not for ever: a pool that is broken shall fail and not hang.
+  /// Waits for `count` notes, but not for ever: a pool that is broken shall fail and not hang.
   private static func comes(_ count: Int, in notes: Monitor<[Int]>) -> Bool {
     let stopwatch = Stopwatch()
     while notes.read({ $0.count }) < count {

@@ -5,7 +5,7 @@ import Synchronization
 
 /// An engine that plays random moves and has the vices that its arguments name.
 final class FakeEngine: Sendable {
-  /// What the arguments ask for; each is a word, or a word and a number.
+  /// The vices that the arguments ask for; each is a word, or a word and a number.
   private let vices: [String: Int]
   /// The arguments by which a test knows its processes.
   private let marks: [String]
@@ -14,7 +14,7 @@ final class FakeEngine: Sendable {
   private struct State {
     var position = Position.start
     var played = 0
-    /// What is kept back while pondering.
+    /// The line kept back while pondering.
     var pondered: String?
     var isChess960 = false
     var games = 0

@@ -25,7 +25,7 @@ extension FuzzTarget {
   }
 
   /// The first line is a FEN, or else the start position is meant; each other line is a move, in SAN or in coordinates,
-  /// which is played if it is legal. What is read can be written and read.
+  /// which is played if it is legal. A game read can be written and read.
   static let moves = FuzzTarget(ofText: "moves") { text in
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var position = (try? Position(fen: lines[0])) ?? .start

@@ -25,7 +25,7 @@ func demand(_ isKept: Bool, _ promise: @autoclosure () -> String) {
   if !isKept { fatalError(promise()) }
 }
 
-/// What a parser makes of its input; nil if it refuses it. It has to say why.
+/// The result of a parser; nil if it refuses its input. It has to say why.
 func attempt<Value, Failure: Error & CustomStringConvertible>(_ parse: () throws(Failure) -> Value) -> Value? {
   do throws(Failure) { return try parse() } catch {
     demand(!error.description.isEmpty, "an error without a word")

@@ -27,7 +27,7 @@ import TestSupport
     Output.error.line("fuzz: --target= has to be one of \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
     exitImmediately(.misuse)
   }
-  // libFuzzer keeps the input that has ended the program, unless somebody else handles that: the runtime does.
+  // libFuzzer keeps the input that has ended the program, unless other code handles that: the runtime does.
   for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { _ = signal(number, SIG_DFL) }
   var (count, words) = (CommandLine.argc, CommandLine.unsafeArgv)
   _ = runLibFuzzer(&count, &words) { start, count in

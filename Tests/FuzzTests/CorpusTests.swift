@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What fuzzing has found once is read by every run of the tests, whole and spoiled.
+/// Inputs that fuzzing has found once are read by every run of the tests, whole and spoiled.
 @Suite(.enabled(if: builtProgram("fuzz") != nil, "the program lies beside the tests only where SwiftPM puts it there"))
 struct CorpusTests {
   @Test func everyParserKeepsItsPromises() throws {

@@ -152,7 +152,7 @@ struct AnalyseCommandTests {
     while program.nextLine() != nil {}
     #expect(program.waitForExit() == 130)
     let lines = try TextFile.text(of: out).split(separator: "\n")
-    // What was not searched to its end stays as it was.
+    // A position not searched to its end stays as it was.
     #expect(lines.first == start[...])
     #expect(lines.dropFirst() == ["6k1/5ppp/8/8/8/8/8/R3K3 w - - id \"a\";", "7k/6Q1/6K1/8/8/8/8/8 b - - id \"c\";"])
   }

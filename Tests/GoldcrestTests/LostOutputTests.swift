@@ -39,7 +39,7 @@ struct LostOutputTests {
     #expect(run.errors.last == "goldcrest: standard output: No space left on device")
   }
 
-  /// What does not fit into a file is not lost without a word, however much of it did.
+  /// Output that does not fit into a file is not lost without a word, however much of it did.
   @Test func aFileThatMayNotGrow() throws {
     let folder = TemporaryFolder()
     let games = folder.write(String(repeating: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", count: 2000), to: "many.pgn")

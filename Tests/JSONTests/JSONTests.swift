@@ -81,7 +81,7 @@ import Testing
     #expect(JSON.column(of: ["é"], in: text) == 8)
     #expect(JSON.column(of: ["é", "2", "a"], in: text) == 18)
     #expect(JSON.column(of: ["é", "3"], in: text) == 24)
-    // What is not there: the innermost value around it.
+    // A value that is not there: the innermost value around it.
     #expect(JSON.column(of: ["é", "2", "c"], in: text) == 12)
     #expect(JSON.column(of: ["c"], in: text) == 2)
     #expect(JSON.value(at: ["é", "2", "a"], in: text) == "x")

@@ -96,7 +96,7 @@ struct ImportTests {
     #expect(games[0].plies.map(\.score).allSatisfy { Score(Int($0)).isMate && $0 > 0 })
   }
 
-  // MARK: What is left out
+  // MARK: Games left out
 
   @Test("games of no use are left out and counted")
   func leftOut() throws {

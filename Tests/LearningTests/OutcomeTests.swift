@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scores and what became of them")
 struct OutcomeTests {
-  /// What this model expects of so many positions for each piece count and each tenth score.
+  /// The counts that this model expects of this many positions for each piece count and each tenth score.
   private func counts(_ model: WDLModel, positions: Double = 10_000) -> OutcomeCounts {
     var counts = OutcomeCounts()
     for pieceCount in 2...32 {

@@ -182,7 +182,7 @@ struct SelfPlayTests {
     }
   }
 
-  /// What a search of self-play has found, as another searcher finds it that has searched the same before.
+  /// The findings of a search of self-play, as found by another searcher that has searched the same before.
   private func replay(
     _ game: GameRecord, _ settings: SelfPlaySettings,
     search: (SoloSearcher, GameState, Int) -> SoloSearcher.Answer?

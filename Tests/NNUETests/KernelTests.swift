@@ -85,7 +85,7 @@ import Testing
         let activation = min(max(Int(units[i]), 0), 127)
         sum += activation * activation * Int(weights[i])
       }
-      // What is more than 32 bits hold wraps around, on every processor alike.
+      // A sum that is more than 32 bits hold wraps around, on every processor alike.
       #expect(
         Kernels.squaredActivations(units.start, times: weights.start, count: count) == Int32(truncatingIfNeeded: sum))
     }

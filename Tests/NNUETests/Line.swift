@@ -8,7 +8,7 @@ struct Line: ~Copyable {
   private let stack: AccumulatorStack
   private let positions: UnsafeMutablePointer<Position>
   private let plies: Int
-  /// What did not agree.
+  /// The disagreements.
   private(set) var failures: [String] = []
   /// How many positions were compared.
   private(set) var checks = 0

@@ -55,7 +55,7 @@ import Testing
     #expect(child.nextLine() == "out")
   }
 
-  /// What ignores every request is killed, together with what it has started.
+  /// A program that ignores every request is killed, together with those it has started.
   @Test func endingByForce() throws {
     let script = "trap '' TERM; (trap '' TERM; sleep 100) & echo ready; while :; do sleep 0.1; done"
     let child = try ChildProcess(shell, ["-c", script], errors: nil, ownGroup: true)

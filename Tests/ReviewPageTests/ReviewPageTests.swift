@@ -4,7 +4,7 @@ import Testing
 @testable import ReviewPage
 
 @Suite struct ReviewPageTests {
-  /// What a hostile PGN may have for a name.
+  /// A name that a hostile PGN may have.
   static let hostile = "</script><script>alert(1)</script><!-- &lt; \u{2028}\u{2029} {{script}} \"'\\"
 
   private static func review(of white: String) -> JSON {

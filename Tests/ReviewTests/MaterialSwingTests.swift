@@ -3,7 +3,7 @@ import Testing
 
 @testable import Review
 
-/// What changes hands along a line.
+/// The material that changes hands along a line.
 struct MaterialSwingTests {
   private static let lines: [(fen: String, sans: String, lost: [PieceKind], won: [PieceKind])] = [
     // A pawn for nothing.

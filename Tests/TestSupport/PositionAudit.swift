@@ -2,7 +2,7 @@ import Chess
 
 /// Looks at a position from all sides for something that contradicts itself.
 package enum PositionAudit {
-  /// What every position must do: come back from its FEN, and make each of its moves.
+  /// The duties of every position: to come back from its FEN, and to make each of its moves.
   ///
   /// - Returns: what is wrong, or nil.
   package static func complaint(about position: Position) -> String? {
@@ -44,7 +44,7 @@ package enum PositionAudit {
     return nil
   }
 
-  /// What takes longer: moves and positions in every notation.
+  /// Checks that take longer: moves and positions in every notation.
   ///
   /// - Returns: what is wrong, or nil.
   package static func complaintAboutNotation(of position: Position) -> String? {

@@ -96,7 +96,7 @@ struct CommandTests {
     ] as [(String, Int?)])
   func numbers(text: String, number: Int?) { #expect(UCIGo.number(text) == number) }
 
-  // MARK: What go asks of the engine
+  // MARK: Requests of go
 
   @Test(arguments: [
     ("go", true, false), ("go infinite", true, false), ("go searchmoves e2e4", true, false),

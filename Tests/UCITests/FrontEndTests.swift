@@ -1,6 +1,6 @@
 import Testing
 
-/// What chess programs and tournament managers were seen to send, or are known to from their sources and bug reports.
+/// Lines seen from chess programs and tournament managers, or known from their sources and bug reports.
 struct FrontEndTests {
   @Test(arguments: transcripts)
   func transcript(_ transcript: Transcript) { transcript.play() }

@@ -18,7 +18,7 @@ struct Fuzzer {
     }
   }
 
-  /// What would end the conversation, write files, or keep a machine busy that others use is left out.
+  /// Commands that would end the conversation, write files, or keep a machine busy that others use are left out.
   private static func isBearable(_ command: UCICommand) -> Bool {
     switch command {
     case .quit: false

@@ -5,7 +5,7 @@ import Testing
 
 /// The moves after `position` are more than a way to write the position down: draws by repetition count from them.
 struct PositionMovesTests {
-  /// What a queen more is worth after this game, if the queen goes to b1.
+  /// The value of a queen more after this game, if the queen goes to b1.
   private func scores(after moves: String) -> [Int] {
     let conversation = Conversation()
     conversation.send("position fen 8/7k/8/8/8/8/8/K2Q4 w - - 0 1 moves \(moves)", "go depth 6 searchmoves c1b1")

@@ -30,7 +30,7 @@ struct WinDrawLossTests {
       WinDrawLoss(2500, pieceCount: pieceCount).win > 990 && WinDrawLoss(-2500, pieceCount: pieceCount).loss > 990)
   }
 
-  /// What was displayed can be taken back into the engine, and is displayed as the same again.
+  /// A displayed score can be taken back into the engine, and is displayed as the same again.
   @Test(arguments: pieceCount)
   func centipawnsAreTakenBack(pieceCount: Int) {
     for value in stride(from: -20_000, through: 20_000, by: 7) {
@@ -85,7 +85,7 @@ struct WinDrawLossTests {
     }
   }
 
-  /// What is told of a line with this score.
+  /// The report of a line with this score.
   private func told(_ score: Score, pieceCount: Int, _ bound: Bound = .exact) throws -> String {
     let line = SearchLine(
       depth: 1, selectiveDepth: 1, number: 1, score: score, pieceCount: pieceCount, bound: bound, nodes: 1, seconds: 1,

@@ -2,7 +2,7 @@ import Intrinsics
 
 /// Eight sets of squares, one for each direction of the compass.
 ///
-/// What all the sliders of a color reach is found in eight directions at once. In one direction no square is reached by
+/// The reach of all sliders of a color is found in eight directions at once. In one direction no square is reached by
 /// two sliders, since the one in front blocks the other: the number of squares in all the sets is the number of moves.
 struct CompassRose {
   /// North, east, north-east, north-west, and the opposite of each.

@@ -7,7 +7,7 @@ package final class PGNFile {
   private let source: Source
   private var reader: PGNReader
 
-  /// What the reader pulls its bytes from.
+  /// The source of the reader's bytes.
   private final class Source {
     let path: String
     let chunks: FileChunks

@@ -1,4 +1,4 @@
-/// What is drawn on top of the pieces.
+/// Marks that are drawn on top of the pieces.
 extension BoardSVG {
   // MARK: Targets and annotation
 

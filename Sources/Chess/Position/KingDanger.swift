@@ -1,4 +1,4 @@
-/// What attacks the king of the side to move, or would if one piece less stood in the way.
+/// The pieces that attack the king of the side to move, or would if one piece less stood in the way.
 @usableFromInline
 struct KingDanger: Sendable, BitwiseCopyable {
   /// The enemy pieces that give check.

@@ -185,8 +185,8 @@ extension PositionSetup {
     return .enPassantIgnored(text)
   }
 
-  /// The value of a clock or move number, or nil if it is no number. What is beyond the range of a `Position` is changed
-  /// when the setup is validated.
+  /// The value of a clock or move number, or nil if it is no number. A value beyond the range of a `Position` is
+  /// changed when the setup is validated.
   static func clock(_ digits: String) -> Int? {
     let isNumber = digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return isNumber && !digits.isEmpty ? Int(digits) ?? .max : nil

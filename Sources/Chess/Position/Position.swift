@@ -21,7 +21,7 @@ public struct Position: Sendable, BitwiseCopyable {
   /// The castling rights of both colors.
   public internal(set) var castlingRights: CastlingRights
 
-  /// What attacks the king of the side to move, or would if one piece less stood in the way.
+  /// The pieces that attack the king of the side to move, or would if one piece less stood in the way.
   @usableFromInline
   var kingDanger: KingDanger
 

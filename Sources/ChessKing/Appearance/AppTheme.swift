@@ -17,7 +17,7 @@ public struct AppTheme: Hashable, Sendable {
   public let text: RGB
   /// Text of less importance, such as a winning rate.
   public let secondaryText: RGB
-  /// What can be touched and what is selected.
+  /// Elements that can be touched or are selected.
   public let accent: RGB
   /// Text on `accent`.
   public let onAccent: RGB

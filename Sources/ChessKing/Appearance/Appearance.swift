@@ -1,6 +1,6 @@
 import Chess
 
-/// What the app looks like: the colors of its screens, and those of its board.
+/// The look of the app: the colors of its screens, and those of its board.
 ///
 ///     settings.appearance = Appearance(.dark, .halloween)
 ///     let picture = settings.appearance.picture(of: match.game.position)

@@ -44,7 +44,7 @@ public enum SoundEffect: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// The sound of a result: the person's against a character; between two persons somebody wins.
+  /// The sound of a result: the person's against a character; between two persons, one of them wins.
   init(_ result: GameResult, persons: [Color]) {
     self = result.winner.map { persons.contains($0) ? .win : .loss } ?? .draw
   }

@@ -31,7 +31,7 @@ extension Club {
   private func owners(_ players: [String]) -> Set<String> { Set(players.filter(isPerson).map(Player.key)) }
 
   /// Takes games in progress from a file, and lays those aside that are nobody's, or whose owners have a newer one, as
-  /// when somebody has spoiled the file.
+  /// when the file was spoiled.
   mutating func take(_ saved: [SavedGame]) {
     var (owned, numbers): (Set<Set<String>>, Set<SavedGame.ID>) = ([], [])
     var others: [SavedGame] = []
@@ -48,7 +48,7 @@ extension Club {
   mutating func end(_ id: SavedGame.ID, keeping isKept: Bool) {
     guard let index = games.firstIndex(where: { $0.id == id }) else { return }
     let game = games.remove(at: index)
-    // A game without moves is nothing to look at, unless somebody has spoiled it.
+    // A game without moves is nothing to look at, unless it was spoiled.
     if isKept && (!game.moves.isEmpty || game.recovered == nil) { laidAside.append(game) }
   }
 }

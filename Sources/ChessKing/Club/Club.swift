@@ -128,7 +128,7 @@ public struct Club: Hashable, Sendable {
   public mutating func deletePlayer(_ name: String, at time: Timestamp) throws(KingError) {
     let index = try index(of: try person(name).name)
     for game in games(of: name) {
-      // What was played with another person is also that person's.
+      // A game with another person is also that person's.
       end(game.id, keeping: game.players.allSatisfy(isPerson))
     }
     laidAside = laidAside.filter { !$0.belongs(to: name) || $0.players.allSatisfy(isPerson) }

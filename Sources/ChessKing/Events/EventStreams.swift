@@ -16,7 +16,7 @@ final class EventStreams: Sendable {
 
   deinit { finish() }
 
-  /// The number of streams that somebody listens to.
+  /// The number of streams that have a listener.
   var count: Int { state.withLock { $0.open.count } }
 
   func open() -> AsyncStream<MatchEvent> {

@@ -2,7 +2,7 @@ import Chess
 internal import Synchronization
 
 extension Match {
-  /// What happens in the match from now on, as a stream of its own for each caller.
+  /// The events of the match from now on, as a stream of its own for each caller.
   ///
   ///     let events = match.events()
   ///     let listener = Task { for await event in events { … } }

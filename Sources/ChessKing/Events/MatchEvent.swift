@@ -1,6 +1,6 @@
 import Chess
 
-/// What has happened in a match: for animations, sounds and congratulations.
+/// An event in a match: for animations, sounds and congratulations.
 ///
 ///     for await event in match.events() {
 ///       switch event {
@@ -33,7 +33,7 @@ public enum MatchEvent: Hashable, Sendable {
   case gameOver(GameReport)
   /// A person has won a badge.
   case badge(Badge, player: String)
-  /// What should be heard: one effect for each change, the one that says most.
+  /// The sound to be heard: one effect for each change, the one that says most.
   case sound(SoundEffect)
 
   /// A move in a match.
@@ -57,7 +57,7 @@ public enum MatchEvent: Hashable, Sendable {
   }
 }
 
-// MARK: - What a change brings
+// MARK: - Events of a change
 
 extension MatchEvent {
   /// The events of a change from one state of a game to another, with the report if it is over.

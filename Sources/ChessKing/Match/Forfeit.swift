@@ -1,4 +1,4 @@
-/// What it means to give a game up, and what to ask before.
+/// The consequences of giving a game up, and the question to ask before.
 ///
 ///     if let forfeit = store.forfeit(white: "Lan", black: "Alex"), !ask(forfeit.question) { return }
 ///

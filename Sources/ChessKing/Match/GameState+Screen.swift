@@ -1,6 +1,6 @@
 import Chess
 
-// What stands beside the board: the move list, captured pieces, and who is ahead.
+// The texts beside the board: the move list, captured pieces, and who is ahead.
 
 extension GameState {
   /// The moves, each with the position before it.
@@ -68,7 +68,7 @@ extension ScoresheetRow: CustomStringConvertible {
 }
 
 extension PieceKind {
-  /// What players count a piece for; the king has no price.
+  /// The points that players count for a piece; the king has no price.
   fileprivate var pointValue: Int {
     switch self {
     case .pawn: 1

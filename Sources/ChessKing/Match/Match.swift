@@ -32,7 +32,7 @@ public final class Match {
   /// The report of the game that was given up for this one; nil if there was none.
   public internal(set) var forfeited: GameReport?
 
-  /// What comes of saving a changed game: its players, and the report if it is over.
+  /// The result of saving a changed game: its players, and the report if it is over.
   typealias Saved = (white: Player, black: Player, report: GameReport?)
 
   private let save: (Game, Match) throws(KingError) -> Saved
@@ -192,7 +192,7 @@ public final class Match {
     }
   }
 
-  /// What it means to resign, and what to ask before.
+  /// The consequences of resigning, and the question to ask before.
   ///
   /// The parameter is that of `resign(by:)`.
   public func forfeit(by color: Color? = nil) -> Forfeit {

@@ -31,7 +31,7 @@ public enum MatchStatus: Hashable, Sendable {
     return .text("status.turn", player, color.text)
   }
 
-  /// What to do now, what the opponent says, or how the game has ended, for a line of its own.
+  /// The next step, the opponent's words, or the end of the game, for a line of its own.
   public var guidance: Localized {
     guard toMove != nil else { return request }
     return Localized(

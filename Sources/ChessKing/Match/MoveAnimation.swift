@@ -1,6 +1,6 @@
 import Chess
 
-/// What a move looks like on the board: the steps of an animation, in phases.
+/// The look of a move on the board: the steps of an animation, in phases.
 ///
 ///     let animation = MoveAnimation(move, in: position)
 ///     for steps in animation.phases { … }               // the steps of a phase happen at the same time
@@ -12,7 +12,7 @@ public struct MoveAnimation: Hashable, Sendable {
   /// The phases, one after the other; the steps of each happen at the same time.
   public let phases: [[Step]]
 
-  /// What happens to one piece.
+  /// The change of one piece.
   public enum Step: Hashable, Sendable {
     /// The piece slides from one square to another.
     case slide(Piece, from: Square, to: Square)

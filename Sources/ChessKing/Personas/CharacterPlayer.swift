@@ -9,7 +9,7 @@ struct CharacterPlayer {
   let openings: [String]
   /// The search depth in plies; nil if the handicap limits the search.
   let depth: Int?
-  /// Moves at most so many centipawns worse than the best one count as good as it.
+  /// Moves at most this many centipawns worse than the best one count as good as it.
   let variety: Int
   let manners: Manners
   /// The engine options for a game.
@@ -22,7 +22,7 @@ struct CharacterPlayer {
     return try await think(game).move
   }
 
-  /// What is done in a game in progress.
+  /// The reply in a game in progress.
   func reply(in game: Game) async throws -> Reply {
     guard !game.isOver else { throw KingError.gameIsOver }
     if let move = openingMove(in: game) {

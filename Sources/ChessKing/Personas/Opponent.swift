@@ -19,7 +19,7 @@ public protocol Opponent: Sendable {
   /// It is part of a new game (`Game.elo`), and the player's rating changes by the results of such games.
   func elo(against rating: Rating) -> Int?
 
-  /// What to say before the first move; nil for nothing.
+  /// The words before the first move; nil for none.
   func greeting(in game: Game) -> Localized?
 
   /// Chooses a move.
@@ -63,7 +63,7 @@ extension Opponent {
   public func acceptsDraw(in game: Game) async throws -> Bool { false }
 }
 
-/// What an opponent does on its turn.
+/// The reply of an opponent on its turn.
 public struct Reply: Hashable, Sendable {
   /// The move, or what ends the game instead.
   public var action: Action

@@ -24,7 +24,7 @@ public struct Persona: Hashable, Codable, Sendable {
   public var evaluationNoise: Int
   /// The share of quiet moves that the persona does not see in advance, in percent.
   public var overlooked: Int
-  /// Moves at most so many centipawns worse than the best one count as good as it: the seed of the game chooses.
+  /// Moves at most this many centipawns worse than the best one count as good as it: the seed of the game chooses.
   public var variety: Int
   /// The score in centipawns, as it sees it, at which it resigns; nil if it never does.
   public var resignation: Int?

@@ -1,7 +1,7 @@
 import Chess
 import Engine
 
-/// What an opponent's search of a position has found.
+/// The findings of an opponent's search of a position.
 struct Thought: Sendable {
   /// The move; nil if there is none, or if the search was cancelled at once.
   var move: Move?

@@ -98,7 +98,7 @@ public enum Avatar: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-// What a player may be called.
+// The names that a player may have.
 
 extension Player {
   /// The largest number of characters, as they are seen, in the name of a person.

@@ -13,7 +13,7 @@ public struct Rating: Hashable, Sendable {
   /// The direction of the last change.
   private var wasRaised: Bool?
 
-  /// What is taken for an Elo rating.
+  /// The numbers taken for an Elo rating.
   static let eloRange = 0...5000
 
   /// The rating of a player without games.

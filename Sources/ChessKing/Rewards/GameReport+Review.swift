@@ -8,7 +8,7 @@ extension GameReport {
   ///
   ///     for ply in 0...game.moves.count { … }
   ///
-  /// A game that somebody has spoiled ends before the first move that cannot be played.
+  /// A spoiled game ends before the first move that cannot be played.
   public var game: GameState? { moveText?.replay.game?.state }
 
   /// The opening; nil if it has no name, or if the moves are not known.

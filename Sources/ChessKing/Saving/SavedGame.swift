@@ -31,7 +31,7 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
     elo = game.elo
   }
 
-  /// True if these are the moves of a game, in whatever way somebody may have written them.
+  /// True if these are the moves of a game, in whatever way they may be written.
   func hasMoves(of game: Game) -> Bool {
     moves == game.state.coordinates || (try? self.game().moves) == game.moves
   }
@@ -59,7 +59,7 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
 
   /// The game up to the last move after which it can go on; nil if there is no such move.
   ///
-  /// What there is to offer for a game that cannot be restored.
+  /// The game to offer for one that cannot be restored.
   public var recovered: Game? {
     guard var game = replay.game else { return nil }
     if game.isOver { try? game.undo() }

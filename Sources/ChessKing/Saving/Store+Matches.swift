@@ -41,12 +41,12 @@ extension Store {
     }
   }
 
-  /// What has to be given up before these two can begin a game, and what to ask; nil if there is nothing.
+  /// The game to give up before these two can begin one, and the question to ask; nil if there is none.
   public func forfeit(white: String, black: String) -> Forfeit? {
     club.game(inTheWayOf: white, black).map { forfeit(of: $0, in: club) }
   }
 
-  /// What it means to give up a game in progress, and what to ask before.
+  /// The consequences of giving up a game in progress, and the question to ask before.
   public func forfeit(of game: SavedGame) -> Forfeit { forfeit(of: game, in: club) }
 
   /// Gives up a game in progress, without resuming it.
@@ -82,7 +82,7 @@ extension Store {
 
   /// Goes on with the good moves of a game that cannot be restored, which is laid aside.
   ///
-  /// What to offer to the user first: `game.recovered`.
+  /// Offer `game.recovered` to the user first.
   public func recover(_ game: SavedGame) throws(KingError) -> Match {
     try change { club throws(KingError) in
       guard let index = club.games.firstIndex(where: { $0.id == game.id }) else { throw .matchReplaced }

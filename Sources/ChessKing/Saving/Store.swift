@@ -67,7 +67,7 @@ public final class Store {
   /// The players and games before the last change, which are kept beside the file as `NAME~`; nil if there are none
   /// that can be read.
   ///
-  /// What to offer to the user if the file is damaged: show what there is, and call `restorePrevious` on request.
+  /// An offer to the user if the file is damaged: show its content, and call `restorePrevious` on request.
   public static func previous(of path: String) -> Club? { ClubFile(path).previous() }
 
   /// Puts the state before the last change in the place of a file that cannot be parsed, which gets another name.
@@ -119,7 +119,7 @@ public final class Store {
     try change(name) { club throws(KingError) in try club.deletePlayer(name, at: now()) }
   }
 
-  /// Changes a player whom this store knows; somebody else who has taken the name meanwhile is not meant.
+  /// Changes a player whom this store knows; another player who has taken the name meanwhile is not meant.
   private func change<Result>(
     _ name: String, _ body: (inout Club) throws(KingError) -> Result
   ) throws(KingError) -> Result {

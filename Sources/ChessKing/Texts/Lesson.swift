@@ -8,7 +8,7 @@ import Chess
 ///
 /// Each page requires only the knowledge of the pages before it.
 public struct Lesson: Hashable, Sendable {
-  /// What the page is about.
+  /// The topic of the page.
   public let topic: Topic
   /// The title of the page.
   public let title: Localized
@@ -21,7 +21,7 @@ public struct Lesson: Hashable, Sendable {
   /// The marked squares, in yellow; red squares are those that the king of the side to move may not enter.
   public let circles: [BoardCircle]
 
-  /// What a page is about, in teaching order.
+  /// The topic of a page, in teaching order.
   public enum Topic: String, CaseIterable, Codable, Hashable, Sendable {
     case board, rook, bishop, queen, king, knight, pawn, values, promotion, enPassant, check, castling, checkmate, draws
   }

@@ -1,4 +1,4 @@
-// What Chess King says in its languages, embedded as constants.
+// The texts of Chess King in its languages, embedded as constants.
 #ifndef EMBEDDED_KING_TEXTS_H
 #define EMBEDDED_KING_TEXTS_H
 

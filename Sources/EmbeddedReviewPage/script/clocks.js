@@ -36,7 +36,7 @@ function showClocks() {
   find("clocks").setAttribute("aria-label", text("time", { longest: timeText(longest) }))
 }
 
-/** What the clock of a color says at the place that is shown; null without clocks. */
+/** The clock of a color at the place that is shown; null without clocks. */
 function clockOf(isWhite) {
   for (let index = shown.ply - 1; index >= 0; index--) {
     if (placeOf(index).isWhite === isWhite) return shown.game.moves[index].clock

@@ -2,7 +2,7 @@
 
 const review = JSON.parse(find("data").textContent)
 
-/** What the data may leave out of a move. */
+/** The members of a move that the data may leave out. */
 const absent = {
   eval: null, chance: null, mark: null, remarks: [], better: null, clock: null, comment: null, phase: null, book: false,
 }
@@ -13,7 +13,7 @@ function gameAt(index) {
   return { ...game, index, moves: game.moves.map(move => ({ ...absent, ...move })) }
 }
 
-/** What the page shows. All parts of the page are drawn from it, and only `update` draws. */
+/** The state that the page shows. All parts of the page are drawn from it, and only `update` draws. */
 const shown = {
   /** The game. */
   game: null,

@@ -1,4 +1,4 @@
-// What there is to say about the move on the board.
+// The note about the move on the board.
 
 /** Writes the note of the move, or of the game at its start. */
 function showNote() {
@@ -55,7 +55,7 @@ function commentOf(comment) {
   return comment ? element("blockquote", { class: "comment", dir: "auto" }, comment) : null
 }
 
-/** What a screen reader says after each step. */
+/** The words of a screen reader after each step. */
 function spokenText() {
   if (shown.step !== null) {
     const index = shown.ply - 1 + shown.step

@@ -12,13 +12,13 @@ final class EngineCore: @unchecked Sendable {
     var phase = Phase.idle
     /// The callers that wait for their turn: a search that begins nevertheless is stopped at once.
     var waiting = 0
-    /// What was asked for in reports of the search that runs.
+    /// The turns that were asked for in reports of the search that runs.
     var postponed: [Turn] = []
     /// The thread that reports, while a search runs.
     var reporter: ThreadIdentity?
     /// True after the last `Engine` was released.
     var isClosed = false
-    /// What may be asked for at any time: the options after the last turn, and what of them was granted.
+    /// The values to be had at any time: the options after the last turn, and what of them was granted.
     var options: EngineOptions
     var threads = 1
     var hashMegabytes = 1

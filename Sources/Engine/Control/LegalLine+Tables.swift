@@ -3,7 +3,7 @@ import Tablebases
 
 extension LegalLine {
   /// Cuts the line before the first move that gives the result away that endgame tables know, and goes on from there by
-  /// the shortest way, against the longest defense, to the end of the game or so many plies from the root.
+  /// the shortest way, against the longest defense, to the end of the game or `plies` plies from the root.
   mutating func complete(with tables: TableProbing, plies: Int) {
     let known = moves
     self = LegalLine([], after: gameAtRoot)

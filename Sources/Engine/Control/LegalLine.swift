@@ -44,7 +44,7 @@ struct LegalLine {
 
   // MARK: Mate lines
 
-  /// Extends the line to the mate that is known to be so many plies from the root.
+  /// Extends the line to the mate that is known to be this many plies from the root.
   ///
   /// The search may have cut the line at a TT cutoff. The TT then usually has the next move too; the last five plies are
   /// found by trying all moves.
@@ -68,13 +68,13 @@ struct LegalLine {
     }
   }
 
-  /// The score of a position with a mate in so many plies: the side to move mates if the number is odd.
+  /// The score of a position with a mate in this many plies: the side to move mates if the number is odd.
   private static func score(_ plies: Int) -> Score { plies % 2 == 1 ? .mating(in: plies) : .mated(in: plies) }
 }
 
 extension Position {
-  /// A move that leads to mate at the last of so many plies against the longest defense; the side to move mates if the
-  /// number is odd.
+  /// A move that leads to mate at the last of this many plies against the longest defense; the side to move mates if
+  /// the number is odd.
   fileprivate func move(toMateIn plies: Int) -> Move? {
     legalMoves.first { move in
       if plies == 1 { return mates(move) }
@@ -85,13 +85,13 @@ extension Position {
 
   private func mates(_ move: Move) -> Bool { givesCheck(move) && after(move).isCheckmate }
 
-  /// True if the side to move is mated after at most so many plies, an even number, whatever it plays.
+  /// True if the side to move is mated after at most this many plies, an even number, whatever it plays.
   private func isMated(within plies: Int) -> Bool {
     let moves = legalMoves
     return moves.isEmpty ? inCheck : plies > 0 && moves.allSatisfy { after($0).canMate(within: plies - 1) }
   }
 
-  /// True if the side to move can mate after at most so many plies, an odd number.
+  /// True if the side to move can mate after at most this many plies, an odd number.
   private func canMate(within plies: Int) -> Bool {
     plies == 1 ? legalMoves.contains(where: mates) : legalMoves.contains { after($0).isMated(within: plies - 1) }
   }

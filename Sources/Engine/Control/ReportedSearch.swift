@@ -14,10 +14,10 @@ package final class ReportedSearch: Sendable {
     if case .best = report { end.change { $0 = true } }
   }
 
-  /// What has been reported so far.
+  /// The findings reported so far.
   package var findings: SearchFindings { reported.read { $0 } }
 
-  /// Waits for the end for at most so many seconds; false if it has not come by then.
+  /// Waits for the end for at most this many seconds; false if it has not come by then.
   package func hasEnded(within seconds: Double) -> Bool { end.wait(until: { $0 }, atMost: seconds) }
 
   /// Waits for the end.
@@ -26,7 +26,7 @@ package final class ReportedSearch: Sendable {
     return findings
   }
 
-  /// Waits for the end, and reports at intervals of so many seconds if there is something new.
+  /// Waits for the end, and reports at this interval, in seconds, if there is something new.
   package func wait(reportingEvery interval: Double, _ report: (SearchFindings) -> Void) -> SearchFindings {
     var count = 0
     while !hasEnded(within: max(0.001, interval)) {
@@ -38,7 +38,7 @@ package final class ReportedSearch: Sendable {
   }
 }
 
-/// What a search has reported so far.
+/// The findings that a search has reported so far.
 package struct SearchFindings: Sendable {
   package private(set) var lines: [SearchLine] = []
   package private(set) var nodes: UInt64 = 0

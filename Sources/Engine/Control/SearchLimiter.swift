@@ -4,7 +4,7 @@ struct SearchLimiter {
   private(set) var depth = Score.maxPly - 1
   private var nodes = UInt64.max
   private var softNodes = UInt64.max
-  /// The search ends when a mate in so many moves is found, for either side.
+  /// The search ends when a mate in this number of moves is found, for either side.
   private var mate: Int?
   private var time: TimeManager?
   /// The clock is read whenever the number of nodes has none of these bits set.

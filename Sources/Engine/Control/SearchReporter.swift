@@ -81,7 +81,7 @@ final class SearchReporter: SearchObserver {
     report(.line(line))
   }
 
-  /// Reports that there is no mate in so many moves.
+  /// Reports that there is no mate in this number of moves.
   func reportNoMate(in moves: Int) { report(.noMate(in: moves)) }
 
   /// Reports the best move, after its line if that has changed since the last report.

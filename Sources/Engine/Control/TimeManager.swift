@@ -79,7 +79,7 @@ private struct Budget {
   }
 }
 
-/// What time management has to know of the last iterations.
+/// The facts that time management needs about the last iterations.
 struct SearchTrend {
   /// The best move so far.
   var best = Move.none

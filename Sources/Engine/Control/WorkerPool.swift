@@ -16,7 +16,7 @@ final class WorkerPool: Sendable {
   private let jobs: [Monitor<Job>]
   private let threads: [Thread]
 
-  /// A pool of so many threads, or of as many as the system grants with the memory to search.
+  /// A pool of `count` threads, or of as many as the system grants with the memory to search.
   init(count: Int) {
     var (jobs, threads): ([Monitor<Job>], [Thread]) = ([], [])
     while threads.count < count {
@@ -71,7 +71,8 @@ final class WorkerPool: Sendable {
 
 /// The memory that searchers need beside their table.
 enum SearchRoom {
-  /// True if there is memory for so many searchers and the network: 13 MB and 4 for each, twice as much while it is made.
+  /// True if there is memory for this number of searchers and the network: 13 MB and 4 for each, twice as much while it
+  /// is made.
   ///
   /// Asked after a table or a thread was granted: it is better to do without than to leave nothing.
   static func isLeft(for count: Int) -> Bool { PhysicalMemory.isGranted(megabytes: 40 + 8 * count) }

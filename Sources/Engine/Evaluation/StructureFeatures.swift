@@ -1,6 +1,6 @@
 import Chess
 
-/// What players weigh in a position beside counting pieces, each a count for one side.
+/// Features that players weigh in a position beside counting pieces, each a count for one side.
 enum StructureFeature: Int, CaseIterable {
   case minorPieces, bishopPair, rooks, queens
   case doubledPawns, isolatedPawns, pawnIslands, passedPawns, farPassedPawns, centerPawns, advancedPawns

@@ -29,7 +29,7 @@ extension MateProver {
       let row = children.start + ply * MoveList.capacity
       let count = expand(ply, moves: left)
       if !isAttacking && count == 0 { return nil }
-      // What the table has lost is proven again.
+      // Positions that the table has lost are proven again.
       let isKnown = isAttacking && (0..<count).contains { row[$0].result.numbers.isProven }
       for index in 0..<count where !isKnown && !row[index].result.numbers.isProven {
         positions[ply + 1] = positions[ply].after(row[index].move)

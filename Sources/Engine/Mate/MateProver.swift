@@ -11,7 +11,7 @@ import Platform
 /// that matters: a mate that is reached from its second occurrence is reached sooner from its first. The table holds what
 /// is proven and what is refuted for all of these numbers.
 final class MateProver {
-  /// What is known of a position.
+  /// The known result of a position.
   struct Result: Equatable {
     var numbers: ProofNumbers
     /// The number of moves in which the attacker mates, or does not mate; of no meaning for a position that is open.
@@ -35,7 +35,7 @@ final class MateProver {
   private let rootMoves: [Move]
   /// Positions of the game that are drawn if they occur once more.
   private let drawnKeys: Set<UInt64>
-  /// What a reply to a quiet move adds to the proof number of a new position, in eighths of a reply to a check.
+  /// The weight of a reply to a quiet move in the proof number of a new position, in eighths of a reply to a check.
   private let quietWeight: UInt32
   /// The position at each ply.
   var positions: AlignedBuffer<Position>
@@ -81,7 +81,7 @@ final class MateProver {
     return result.numbers.isProven || result.numbers.isRefuted ? result : nil
   }
 
-  /// Lets the next searches visit so many positions together.
+  /// Lets the next searches visit `nodes` positions together.
   func allow(_ nodes: UInt64) {
     let (sum, overflows) = self.nodes.addingReportingOverflow(nodes)
     (lastNode, isStopped) = (overflows ? .max : sum, false)
@@ -198,7 +198,7 @@ final class MateProver {
     }
   }
 
-  /// What is known of a position in which the defender is to move. If nothing is, each legal reply has to be refuted.
+  /// The known result of a position with the defender to move. If there is none, each legal reply has to be refuted.
   private func afterAttack(_ position: Position, _ key: UInt64, moves: Int) -> Result {
     if moves == 0 {
       nodes &+= 1
@@ -212,7 +212,7 @@ final class MateProver {
     return Result(numbers: ProofNumbers(proof: proof, disproof: 1), moves: 0)
   }
 
-  /// What is known of a position in which the attacker is to move.
+  /// The known result of a position with the attacker to move.
   private func afterDefense(_ position: Position, _ key: UInt64, moves: Int) -> Result {
     if moves == 1 {
       // Decided at once: most positions of a search are of this kind, and nearly all are refuted by the first reply.

@@ -1,26 +1,26 @@
 import Chess
 import Synchronization
 
-/// What `go mate` asks for: is there a mate in so many moves? It belongs to one thread and shares what it finds with those
-/// of the other threads.
+/// The solver of `go mate`: is there a mate in this number of moves? It belongs to one thread and shares its results
+/// with those of the other threads.
 ///
 /// Usually the side to move is to mate. If it is losing, or if it cannot mate, it is also asked whether it is mated.
 final class MateSolver {
-  /// What is found once the question is decided.
+  /// The answer once the question is decided.
   enum Answer: Sendable {
     /// A mate: its score and its line.
     case mate(Score, [Move])
-    /// Neither side can force mate in so many moves.
+    /// Neither side can force mate in this number of moves.
     case noMate
   }
 
-  /// What the solvers of all threads share.
+  /// The state that the solvers of all threads share.
   final class Shared: Sendable {
     let moves: Int
     fileprivate let table: ProofTable
     private let decided = Mutex<Answer?>(nil)
 
-    /// The question whether there is a mate in so many moves, with memory for the search; nil if there is not so much.
+    /// The question of a mate in this number of moves, with memory for the search; nil if there is too little.
     init?(moves: Int, megabytes: Int) {
       // A longer line has no score.
       self.moves = max(1, min(moves, Score.maxPly / 2 - 1))

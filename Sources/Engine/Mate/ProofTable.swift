@@ -1,6 +1,6 @@
 import Platform
 
-/// What a mate search knows of positions, shared by all threads without locks.
+/// The knowledge of a mate search about positions, shared by all threads without locks.
 ///
 /// A bucket is a cache line of four entries of two words: the key XORed with the data, and the data. If two threads write
 /// one entry at the same time, its key does not match, and it counts as empty.

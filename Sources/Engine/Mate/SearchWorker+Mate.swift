@@ -2,7 +2,7 @@ import Chess
 
 /// `go mate`: a proof beside the usual search, which knows long mates by their scores and always has a move to play.
 extension SearchWorker {
-  /// For each node of the usual search so many are visited for the proof.
+  /// The number of nodes visited for the proof for each node of the usual search.
   private static let proofShare: UInt64 = 3
   /// A score from which on the side to move is likely to be the one that is mated.
   private static let losing: Score = -300

@@ -32,7 +32,7 @@ struct CorrectionHistory: Sendable {
     fileprivate let continuation: HistoryEntry
     fileprivate let farContinuation: HistoryEntry
 
-    /// What to add to the raw evaluation, in the network's unit.
+    /// The correction, to be added to the raw evaluation, in the network's unit.
     @inline(__always)
     var correction: Int {
       let weights = parameters.correction

@@ -43,7 +43,7 @@ package enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   case file(FileError)
   case none(String)
   case badLine(String, line: Int, EPDError)
-  /// So many openings in a row were over or decided.
+  /// This many openings in a row were over or decided.
   case discarded(attempts: Int)
 
   package var description: String {

@@ -9,7 +9,7 @@ package struct OpeningSampler {
   package init(_ rules: OpeningRules, book: (any OpeningPositions)? = nil) { (self.rules, self.book) = (rules, book) }
 
   /// The first random opening that is not over or decided, as the searcher judges; nil if cancelled, which is asked
-  /// before each attempt. So many openings in a row may be discarded.
+  /// before each attempt. Up to `attempts` openings in a row may be discarded.
   package func playableOpening(
     _ random: inout GameRandom, _ searcher: SoloSearcher, attempts: Int, isCancelled: () -> Bool
   ) throws(OpeningError) -> Position? {

@@ -25,7 +25,7 @@ struct MoveKeys {
     UnsafeMutableRawPointer(eights).assumingMemoryBound(to: Int32.self)
   }
 
-  /// Begins a list of so many moves; all their scores have to be set.
+  /// Begins a list of `count` moves; all their scores have to be set.
   @inline(__always)
   mutating func begin(_ count: Int) {
     assert((0...MoveList.capacity).contains(count))

@@ -102,7 +102,7 @@ struct Parameters: Sendable {
     @Tuned(5...48, step: 2) var depthSquared = 19
     /// Before this iteration …
     @Tuned(1...255) var trustedRootDepth = 8
-    /// … so many more moves are searched for each missing iteration.
+    /// … this many more moves are searched for each missing iteration.
     @Tuned(0...100) var perMissingDepth = 8
 
     /// How many moves are searched at most.
@@ -222,7 +222,7 @@ struct Parameters: Sendable {
   }
 
   struct Quiescence: Sendable {
-    /// What a capture may gain beyond the captured piece.
+    /// The possible gain of a capture beyond the captured piece.
     @Tuned(40...30_000, step: 25) var futilityMargin = 477
     /// Captures are searched if they lose no more than this by SEE.
     @Tuned(0...120, step: 12) var seeMargin = 36
@@ -232,7 +232,7 @@ struct Parameters: Sendable {
     @Tuned(0...1000) var maxMoves = 3
     /// Before this iteration …
     @Tuned(0...255) var trustedRootDepth = 8
-    /// … so many evasions are searched before quiet ones are skipped, later one.
+    /// … this many evasions are searched before quiet ones are skipped, later one.
     @Tuned(1...1000) var earlyEvasions = 3
 
     /// After how many evasions, captures included, quiet ones are skipped, unless all were mated.
@@ -288,7 +288,7 @@ struct Parameters: Sendable {
     @Tuned(0...24_000, step: 2000) var queenThreat = 11_998
     @Tuned(0...16_000, step: 1500) var rookThreat = 9372
     @Tuned(0...12_000, step: 1000) var minorThreat = 5079
-    /// What a good capture may lose by SEE, in 1024ths of its score.
+    /// The loss by SEE that a good capture may have, in 1024ths of its score.
     @Tuned(0...80, step: 8) var seeMargin = 19
   }
 

@@ -66,7 +66,7 @@ extension SearchWorker {
       {
         // Late captures are skipped; without this, positions with many queens would not come to an end.
         if moveCount >= parameters.quiescence.maxMoves { continue }
-        // Futility pruning. What a recapture or a check wins is not told by the piece it takes.
+        // Futility pruning. The gain of a recapture or a check is not told by the piece it takes.
         if futilityBase <= window.alpha {
           let futilityValue = futilityBase + position.pointee.captureGain(move)
           if futilityValue <= window.alpha {

@@ -18,7 +18,7 @@ struct RootMove {
   var nodes: UInt64 = 0
   var selectiveDepth = 0
 
-  /// What endgame tables say of the move; nil if they say nothing.
+  /// The verdict of endgame tables on the move; nil if they have none.
   let ranked: TableRanking.Ranked?
 
   init(_ move: Move, _ ranked: TableRanking.Ranked? = nil) { (self.move, self.ranked) = (move, ranked) }
@@ -48,7 +48,7 @@ struct RootMove {
   /// The score to report: that of the current iteration if it is settled, otherwise that of the last complete one.
   var knownScore: Score { isSettled || previousScore == -Score.infinite ? score : previousScore }
 
-  /// What that score is: a bound if the move was not best before and the search was stopped before its score was settled.
+  /// The kind of that score: a bound if the move was not best before and the search was stopped before it was settled.
   var knownBound: Bound {
     isSettled || previousScore > -Score.infinite || score == -Score.infinite ? .exact : bound
   }
@@ -64,7 +64,7 @@ struct RootMove {
     }
   }
 
-  /// What the shown score is: tables know no bounds.
+  /// The kind of the shown score: tables know no bounds.
   var uciBound: Bound { ranked == nil ? knownBound : .exact }
 }
 

@@ -13,7 +13,7 @@ struct SearchNode {
   let excluded: Move
   /// The TT entry of the position.
   let ttEntry: TranspositionTable.Entry?
-  /// What an endgame table says of the position.
+  /// The verdict of an endgame table on the position.
   var tbScore: TBScore?
   /// The move of that entry if it is legal; at the root the best move so far.
   var ttMove = Move.none

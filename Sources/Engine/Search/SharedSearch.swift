@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// What all search threads of one engine share, beside the transposition table.
+/// The state that all search threads of one engine share, beside the transposition table.
 final class SharedSearch: Sendable {
   /// Set to end the search; every thread checks it now and then.
   let stop = Atomic<Bool>(false)

@@ -1,7 +1,7 @@
 import Chess
 import Tablebases
 
-/// What endgame tables say of a position: a win may be a mate too, which is worth more.
+/// The verdict of endgame tables on a position: a win may be a mate too, which is worth more.
 struct TBScore {
   let score: Score
   let bound: Bound
@@ -17,10 +17,10 @@ struct TBScore {
   }
 }
 
-/// What a search does with endgame tables.
+/// The use of endgame tables in a search.
 struct TableProbing {
   private let tablebases: Tablebases
-  /// Positions with so many pieces are looked up only from `minDepth` on, those with more are not.
+  /// Positions with this number of pieces are looked up only from `minDepth` on, those with more are not.
   private let mostPieces: Int
   private let minDepth: Int
   private let usesFiftyMoveRule: Bool

@@ -26,7 +26,7 @@ public struct Tunable: Sendable {
   /// The current value.
   public var value: Int { Tunable.read(place, of: parameters).wrappedValue }
 
-  /// What OpenBench takes for an SPSA test: name, type, value, lowest, highest, step (c) and learning rate (r).
+  /// The line of an SPSA test for OpenBench: name, type, value, lowest, highest, step (c) and learning rate (r).
   public var spsaLine: String? {
     tuned.step > 0 ? "\(name), int, \(value), \(tuned.low), \(tuned.high), \(tuned.step), 0.002" : nil
   }

@@ -1,4 +1,4 @@
-// What Swift cannot express: processor instructions, each with a fallback in plain C, and files in memory that are cut.
+// Code beyond Swift: processor instructions, each with a fallback in plain C, and files in memory that are cut.
 #ifndef GOLDCREST_INTRINSICS_H
 #define GOLDCREST_INTRINSICS_H
 

@@ -23,7 +23,7 @@ package struct LeafSettings: ConversionSettings, Hashable {
       """
   }
 
-  /// What a line in the header of a file of leaves begins with.
+  /// The beginning of a line in the header of a file of leaves.
   private static let mark = "leaves-by "
 
   /// True if a header text is that of a file of leaves.

@@ -17,8 +17,8 @@ package struct RescoringSettings: ConversionSettings, Hashable {
   package enum Selection: Hashable, Sendable {
     case all
     case missing
-    /// Those with a score, where the expected results by it and by the static evaluation differ by at least so many
-    /// thousandths.
+    /// Those with a score, where the expected results by it and by the static evaluation differ by at least this
+    /// many thousandths.
     case unexpected(minError: Int)
 
     /// The line of a file header; empty for all positions.

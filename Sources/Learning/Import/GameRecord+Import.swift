@@ -69,7 +69,7 @@ extension GameRecord {
     }
   }
 
-  /// Refuses a result that the board contradicts. Draws that somebody has to claim are no contradiction.
+  /// Refuses a result that the board contradicts. Draws that a player has to claim are no contradiction.
   private static func compare(_ result: GameResult, with outcome: Outcome?) throws(ImportRefusal) {
     guard let outcome, outcome.result != result else { return }
     switch outcome.reason {

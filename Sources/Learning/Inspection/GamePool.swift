@@ -84,7 +84,7 @@ package struct GameOrigin: Hashable, Sendable {
   package var book = ""
   /// The file of endings from which some of the games of self-play began; empty if there are none.
   package var endings = ""
-  /// What gave the games new scores, and its nodes, and what made leaves of them; empty if they are as they were played.
+  /// The source of the games' new scores, its nodes, and that of their leaves; empty if they are as they were played.
   package var rescoring = ""
   package var note = ""
 

@@ -54,7 +54,7 @@ package struct Sweep: Sendable {
   }
 }
 
-/// Runs a function on so many new threads, at least one: the stack of the calling thread may be too small for a search.
+/// Runs a function on `count` new threads, at least one: the stack of the calling thread may be too small for a search.
 func runSearchThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
   let threads = (0..<max(1, count)).map { _ in Thread(body) }
   for thread in threads { thread.join() }

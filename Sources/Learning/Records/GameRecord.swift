@@ -37,8 +37,8 @@ package struct GameRecord: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// True for one ply in so many, those that are scored if not all are. The first one depends on the game, so that no game
-  /// phase is preferred.
+  /// True for one ply in this number, those that are scored if not all are. The first one depends on the game, so that
+  /// no game phase is preferred.
   static func isChosen(ply: Int, ofGame number: UInt32, oneIn every: Int) -> Bool { (ply + Int(number)) % every == 0 }
 }
 

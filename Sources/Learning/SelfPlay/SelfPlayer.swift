@@ -66,7 +66,7 @@ final class SelfPlayer {
 
   /// Finds the next move of a game, and decides whether its score is stored.
   ///
-  /// What is played in a position is known only after a search. So the search of a move goes on, for the sake of the
+  /// The move played in a position is known only after a search. So the search of a move goes on, for the sake of the
   /// score, only if the position can be trained on; otherwise a quarter of these nodes would be lost on captures.
   private func search(
     _ game: GameState, plies: Int, of number: UInt32, _ settings: SelfPlaySettings

@@ -15,7 +15,7 @@ final class AdamOptimizer: @unchecked Sendable {
     secondMoments = ParameterVector(network.layout)
   }
 
-  /// Begins a step with the gradients of so many positions; `change` makes it, slice by slice.
+  /// Begins a step with the gradients of this number of positions; `change` makes it, slice by slice.
   func step(rate: Double, decay: Double, epsilon: Double, positions: Int) -> AdamStep {
     steps += 1
     return AdamStep(number: steps, rate: rate, decay: decay, epsilon: epsilon, positions: positions)

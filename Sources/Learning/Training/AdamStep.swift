@@ -8,7 +8,7 @@ struct AdamStep {
   static let beta2: Float = 0.999
 
   let rate: Float
-  /// What is added to the root of the mean square, by which a step is divided.
+  /// The term added to the root of the mean square, by which a step is divided.
   let epsilon: Float
   /// The factor that turns the sum of the gradients into their mean over the batch.
   let gradientScale: Float

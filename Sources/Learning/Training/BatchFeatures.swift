@@ -26,7 +26,7 @@ final class BatchFeatures: @unchecked Sendable {
   /// ahead.
   private let stride: Int
 
-  /// Room for so many positions.
+  /// Room for `capacity` positions.
   init(_ architecture: Architecture, factorizerRows: Range<Int>, capacity: Int) {
     precondition(factorizerRows.upperBound <= 1 << 16)
     self.architecture = architecture
@@ -39,7 +39,7 @@ final class BatchFeatures: @unchecked Sendable {
     buckets = AlignedBuffer(zeroed: capacity)
   }
 
-  /// Begins with so many positions, all of which have to be set.
+  /// Begins with `count` positions, all of which have to be set.
   func begin(_ count: Int) {
     precondition(count <= pieces.count)
     self.count = count

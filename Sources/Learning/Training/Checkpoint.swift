@@ -145,7 +145,7 @@ package struct TrainingState: Hashable, Sendable {
   /// The number of positions in this sum.
   var lossCount = 0
   package internal(set) var epochs: [Epoch] = []
-  /// What was learned before this run, a line for each earlier one.
+  /// The training before this run, a line for each earlier one.
   package internal(set) var history: [String] = []
 
   package struct Epoch: Hashable, Sendable {

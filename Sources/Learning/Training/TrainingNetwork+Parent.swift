@@ -11,7 +11,7 @@ extension TrainingNetwork {
   func take(_ parent: NetworkWeights, grownBy growth: NetworkGrowth, seed: UInt64) {
     take(growth.weights(parent))
     var random = SplitMix64(seed: seed)
-    // What all king buckets share is enough: they have the same units.
+    // The rows that all king buckets share are enough: the buckets have the same units.
     let rows = layout.factorizerRows.isEmpty ? 0..<layout.featureRows : layout.factorizerRows
     for source in 0..<growth.parent.hidden {
       let copies = Array(growth.copies(of: source))

@@ -1,7 +1,7 @@
 import NNUE
 import Platform
 
-/// What a training starts from, if not from random weights.
+/// The start of a training, if not random weights.
 package enum TrainingParent: Hashable, Sendable, CustomStringConvertible {
   /// A finished network, in whole numbers.
   case network(NetworkFile)
@@ -61,6 +61,6 @@ package struct Trunk: Hashable, Sendable {
   /// The number of steps that the optimizer has made.
   package var steps: Int { checkpoint.state.optimizerSteps }
 
-  /// What it has learned from, a line for each run.
+  /// The games it has learned from, a line for each run.
   package var history: [String] { checkpoint.state.history + [checkpoint.state.summary(checkpoint.positions)] }
 }

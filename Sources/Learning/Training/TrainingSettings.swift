@@ -14,7 +14,7 @@ package struct TrainingSettings: Hashable, Sendable {
   /// The share of all steps before threat buckets come: a network learns what they have in common first, which is
   /// faster and better. They begin as copies.
   package var threatsFrom = 0.0
-  /// What training starts from; without a parent, it starts from random weights.
+  /// The start of training; without a parent, it starts from random weights.
   package private(set) var parent: TrainingParent?
   /// True for the training of a trunk: at a constant rate, to be continued with other games.
   package var isTrunk = false

@@ -7,7 +7,7 @@ enum FENPool {
   static let positions = ["standard", "tricky", "chess960", "double960"].flatMap { name in
     (try? PerftData.fens(of: "\(name).epd")) ?? []
   }
-  /// What no game reaches: the most moves, the most checks, rights and pawns at the edge of what is allowed.
+  /// Positions that no game reaches: the most moves, the most checks, rights and pawns at the edge of what is allowed.
   static let oddities = [
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
     "nnnnknnn/nnnnnnnn/8/8/8/8/NNNNNNNN/NNNNKNNN b - - 0 1", "4k3/8/8/8/1b5q/3n1n2/8/4K3 w - - 0 1",

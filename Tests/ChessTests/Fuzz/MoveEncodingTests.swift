@@ -12,7 +12,7 @@ import Testing
       let legal = position.legalMoves.map(\.bits).sorted()
       let accepted = (0...UInt16.max).filter { position.isLegal(Move(bits: $0)) }
       #expect(accepted == legal, "\(fen)")
-      // What is legal is pseudo-legal, and what is only pseudo-legal can be asked for its exchange.
+      // Legal moves are pseudo-legal, and those that are only pseudo-legal can be asked for their exchange.
       var pseudoLegal = 0
       for bits in 0...UInt16.max where position.isPseudoLegal(Move(bits: bits)) {
         pseudoLegal += 1

@@ -56,7 +56,7 @@ struct PGNDataTests {
     "scalachessfix__withDelimitersOnNewLines": "'[pgn]' is no tag",
   ]
 
-  /// What both tell about a game.
+  /// The facts that both tell about a game.
   private func summary(_ game: PGNReader.Game) -> [String] {
     let tree = game.tree
     var (variations, comments, nags) = (0, tree[tree.root].after.isEmpty ? 0 : 1, tree[tree.root].nags.count)

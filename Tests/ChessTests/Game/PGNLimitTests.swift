@@ -91,7 +91,7 @@ import Testing
     #expect(game.tree.mainLine.count == 1 && game.errors.contains { $0.problem == .tooManyErrors })
   }
 
-  /// What is nested deeper is left out, and what follows is understood again.
+  /// Variations nested deeper are left out, and the text after them is understood again.
   @Test func variationsNestedTooDeep() throws {
     let depth = 60_000
     let moves = String(repeating: "(1. d4 ", count: depth) + String(repeating: ")", count: depth)

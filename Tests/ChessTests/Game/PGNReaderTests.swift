@@ -141,7 +141,7 @@ struct PGNCase: CustomTestStringConvertible, Sendable {
     for game in games {
       let again = Array(PGNReader(game.tree.pgn))
       #expect(again.map(\.tree) == [game.tree])
-      // What is no chess stays none.
+      // A variant that is not chess stays one.
       if ["", "Chess960"].contains(game.tree.tags["Variant"] ?? "") { #expect(again.flatMap(\.errors) == []) }
     }
   }

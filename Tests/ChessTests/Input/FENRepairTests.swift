@@ -1,7 +1,7 @@
 import Chess
 import Testing
 
-/// What can be mended is mended, and the repairs say how.
+/// Errors that can be mended are mended, and the repairs say how.
 @Suite struct FENRepairTests {
   private static let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
   private static let corners = "r3k2r/8/8/8/8/8/8/R3K2R"
@@ -172,7 +172,7 @@ import Testing
     #expect(reading.position.fen == fen)
     #expect(reading.repairs == repairs)
     #expect(try Position(fen: text) == reading.position)
-    // What has been mended needs no mending.
+    // A mended position needs no mending.
     let again = try Position.reading(fen: reading.position.fen)
     #expect(again.repairs.isEmpty && again.position == reading.position && again.position.key == reading.position.key)
   }

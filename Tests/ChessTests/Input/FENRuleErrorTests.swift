@@ -1,7 +1,7 @@
 import Chess
 import Testing
 
-/// What is written like a FEN but cannot be played is refused, and the error says which pieces are at fault.
+/// A text that is written like a FEN but cannot be played is refused, and the error says which pieces are at fault.
 @Suite struct FENRuleErrorTests {
   static let kings: [(String, PositionError)] = [
     ("8/8/8/8/8/8/8/8 w - - 0 1", .noKing(.white)),

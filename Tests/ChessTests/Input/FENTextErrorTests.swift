@@ -1,7 +1,7 @@
 import Chess
 import Testing
 
-/// What is not written like a FEN is refused, and the error says what is wrong and where.
+/// A text that is not written like a FEN is refused, and the error says what is wrong and where.
 @Suite struct FENTextErrorTests {
   private static let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 

@@ -1,7 +1,7 @@
 import Chess
 import Testing
 
-/// What is merely unreachable is played, and ordinary positions are read and written without a change.
+/// A position that is merely unreachable is played, and ordinary positions are read and written without a change.
 @Suite struct PlayablePositionTests {
   /// No game leads there, but the rules know what to do.
   static let unreachable: [(String, Int)] = [

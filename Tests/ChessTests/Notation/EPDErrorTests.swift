@@ -1,7 +1,7 @@
 import Chess
 import Testing
 
-/// What is no EPD is refused, and the error says whether the position or an operation is at fault.
+/// A text that is no EPD is refused, and the error says whether the position or an operation is at fault.
 @Suite struct EPDErrorTests {
   private static let kings = "4k3/8/8/8/8/8/8/4K3 w - -"
 

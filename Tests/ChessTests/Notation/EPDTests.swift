@@ -5,7 +5,7 @@ import Testing
 @Suite struct EPDTests {
   private static let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 
-  /// What is read, and how it is written.
+  /// Lines to read, and how they are written.
   static let spellings: [(String, [EPD.Operation], String)] = [
     ("", [], ""),
     (";", [], ""),

@@ -54,7 +54,7 @@ import Testing
     #expect(try position.move(san: san) == move)
   }
 
-  /// What is written is read as the same move, and no two moves are written alike.
+  /// A written move is read as the same move, and no two moves are written alike.
   @Test func everyMoveComesBack() throws {
     try #require(FENPool.positions.count > 1_000, "perft-data is missing")
     for fen in FENPool.positions.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {

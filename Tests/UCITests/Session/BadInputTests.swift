@@ -208,7 +208,7 @@ struct BadInputTests {
       }
       inbox.receive(nil)
     })
-    // So many are taken at once, and then no more until somebody listens.
+    // Many are taken at once, and then no more until there is a listener.
     var taken = 0
     while received.wait(until: { [taken] in $0 > taken }, atMost: 2) { taken = received.read { $0 } }
     #expect(taken > 50_000 && taken < count)

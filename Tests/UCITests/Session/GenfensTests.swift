@@ -10,7 +10,7 @@ import Testing
 struct GenfensTests {
   private let folder = TemporaryFolder()
 
-  /// What a session answers to these lines, and whether they could be done.
+  /// The answers of a session to these lines, and whether they could be done.
   private func answers(_ lines: String...) -> (lines: [String], isDone: Bool) {
     let received = Monitor<[String]>([])
     let session = UCISession(name: "Test", author: "nobody") { text in
@@ -21,7 +21,7 @@ struct GenfensTests {
     return (received.read { $0 }, isDone)
   }
 
-  /// So many that tests are fast.
+  /// Few enough for fast tests.
   private let fewNodes = " opening-nodes=20 "
 
   private func openings(_ words: String) throws -> [Position] {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What people and scripts are used to, beside UCI.
+/// Commands that people and scripts are used to, beside UCI.
 struct HelperTests {
   @Test(arguments: transcripts)
   func transcript(_ transcript: Transcript) { transcript.play() }

@@ -200,7 +200,7 @@ struct OptionTests {
     lines.last { $0.hasPrefix("info depth") }.flatMap { Referee.number(after: "nodes", in: $0) }
   }
 
-  /// What the table holds changes the next search; a table that is kept changes it in the same way.
+  /// The content of the table changes the next search; a table that is kept changes it in the same way.
   @Test func settingHashToTheSizeItHasIsFree() {
     func nodesOfSecondSearch(after setting: String...) -> Int {
       let conversation = Conversation()

@@ -2,7 +2,7 @@ import Testing
 
 /// Four threads that are stopped, started anew and given other memory all the time.
 ///
-/// What two of them must not do to the same memory, the thread sanitizer finds:
+/// The thread sanitizer finds accesses that two of them must not make to the same memory:
 ///
 ///     swift test --sanitize=thread --scratch-path .build/threads --filter ThreadTests
 struct ThreadTests {
