@@ -82,10 +82,10 @@ public enum ReviewAnnotations {
       if isReviewed && note?.hasOtherEvaluation != true { annotation.after.evaluation = nil }
       tree[node] = annotation
     }
-    for node in Array(tree.nodes) {
-      let (comment, note) = ReviewNote.removed(from: tree[node].after)
-      guard note?.isLine == true else { continue }
-      tree[node].after = comment
+    // Found before any is deleted: a deleted move must not be asked for its comment.
+    let lines = Array(tree.nodes).filter { ReviewNote.removed(from: tree[$0].after).1?.isLine == true }
+    for node in lines {
+      tree[node].after = ReviewNote.removed(from: tree[node].after).0
       if isPlain(node, tree) { tree.delete(node) }
     }
   }

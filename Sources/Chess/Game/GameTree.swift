@@ -112,7 +112,7 @@ extension GameTree {
   /// A comment before a move that does not begin a variation is moved after the preceding move.
   public subscript(node: Node) -> Annotation {
     get {
-      let place = records[Int(node.index)].annotation  // absent for a deleted move, too
+      let place = record(node).annotation
       return place == Node.absent ? Annotation() : annotations[Int(place)]
     }
     set {
