@@ -133,8 +133,8 @@ struct Window: Hashable {
   var alpha: Score
   var beta: Score
 
-  /// True if there is room for a score in it.
-  var isSound: Bool { alpha < beta && alpha >= -Score.infinite && beta <= Score.infinite }
+  /// True if there is room for a score in it. (The first window around a score of thousands reaches beyond infinity.)
+  var isSound: Bool { alpha < beta }
 
   /// The widest window.
   static let full = Window(alpha: -Score.infinite, beta: Score.infinite)

@@ -42,7 +42,7 @@ extension SearchWorker {
       delta += Int(expected.value) * Int(expected.value) / aspiration.scoreDivisor
       // Threads with different windows do not all search the same tree.
       delta += number % 8 * aspiration.perThread
-      window = Window(alpha: max(-Score.infinite, expected - delta), beta: min(Score.infinite, expected + delta))
+      window = Window(alpha: expected - delta, beta: expected + delta)
     }
     var depth = root.depth
     while true {
