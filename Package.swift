@@ -15,18 +15,14 @@ let processor = Context.environment["GOLDCREST_CPU"] ?? "native"
   let native: [String] = []
 #endif
 
-let cSettings: [CSetting] =
-  native.isEmpty ? [] : [.unsafeFlags(native, .when(platforms: [.linux, .macOS], traits: ["Native"]))]
+let cSettings: [CSetting] = [.unsafeFlags(native, .when(platforms: [.linux, .macOS], traits: ["Native"]))]
 
-let swiftSettings: [SwiftSetting] =
-  (native.isEmpty
-    ? []
-    : [.unsafeFlags(native.flatMap { ["-Xcc", $0] }, .when(platforms: [.linux, .macOS], traits: ["Native"]))])
-  + [
-    // Release builds trust that no variable is changed by two at a time. (Debug builds, and with them most tests, look.)
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-    .define("TUNING", .when(traits: ["Tuning"])),
-  ]
+let swiftSettings: [SwiftSetting] = [
+  .unsafeFlags(native.flatMap { ["-Xcc", $0] }, .when(platforms: [.linux, .macOS], traits: ["Native"])),
+  // Release builds trust that no variable is changed by two at a time. (Debug builds, and with them most tests, look.)
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+  .define("TUNING", .when(traits: ["Tuning"])),
+]
 
 /// The address sanitizer is for code with raw memory: `.ci/run` builds with it only what such code is in, and the tests
 /// of that, which take longer to be optimized than to run as they are.
@@ -137,9 +133,10 @@ let measurements: [Target] = [
   program("pgn-benchmark", ["Platform", "Programs", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"]),
   program("suite-benchmark", ["Platform", "Programs", "Chess", "Engine"], path: "Benchmarks/Suites"),
   program("tables-benchmark", ["Platform", "Programs", "Chess", "Tablebases"], path: "Benchmarks/Tablebases"),
-  c("KernelsInC", path: "Benchmarks/Kernels/C"),
+  c("IntrinsicKernels", path: "Benchmarks/Kernels/C"),
   program(
-    "kernel-benchmark", ["NNUE", "Chess", "Platform", "Programs", "KernelsInC"], path: "Benchmarks/Kernels/Program"),
+    "kernel-benchmark", ["NNUE", "Chess", "Platform", "Programs", "IntrinsicKernels"],
+    path: "Benchmarks/Kernels/Program"),
   program(
     "training-benchmark", ["Platform", "Programs", "Learning"], path: "Benchmarks/Training",
     exclude: ["yardstick.positions"]),

@@ -1,5 +1,3 @@
-import Engine
-
 /// The reason why an `AnalysisQueue` does not accept a request.
 public enum AnalysisQueueError: Error, Hashable, Sendable {
   /// Another request with this name has not been answered yet.

@@ -110,7 +110,7 @@ struct AnalysisSchedule: Sendable {
   /// Cancels all requests, and accepts no more.
   mutating func stop() {
     isStopped = true
-    for lane in waiting { cancelled += lane.requests }
+    for group in waiting { cancelled += group.requests }
     waiting = []
     names = Set(tickets.keys)
     for ticket in tickets.values { stopSearch(ticket) }

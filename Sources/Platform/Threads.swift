@@ -12,6 +12,13 @@ public func runThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
   for thread in others { thread.join() }
 }
 
+/// Runs a function on this number of new threads, at least one, and returns when all calls have returned: the stack of the
+/// calling thread may be too small for a search.
+public func runNewThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+  let threads = (0..<max(1, count)).map { _ in Thread(body) }
+  for thread in threads { thread.join() }
+}
+
 /// A thread of the operating system with a stack large enough for deep recursion.
 public final class Thread: @unchecked Sendable {
   // Sendable because the handle is written once, before another thread can access it.

@@ -28,12 +28,10 @@ package final class Interruption: Sendable {
       if isSecond { exitImmediately(request.status) }
       receive()
       guard let patience else { return }
-      _ = Thread(
-        stackBytes: 1 << 18,
-        ifAvailable: {
-          sleep(patience)
-          exitImmediately(request.status)
-        })
+      _ = Thread(stackBytes: 1 << 18) {
+        sleep(patience)
+        exitImmediately(request.status)
+      }
     }
   }
 }

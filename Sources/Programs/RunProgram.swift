@@ -45,12 +45,10 @@ extension Output {
   package func endProgramWithReader() {
     guard descriptor.isPipe else { return }
     _ = Signals.withheld {
-      Thread(
-        stackBytes: 1 << 18,
-        ifAvailable: { [descriptor] in
-          descriptor.waitForBrokenPipe()
-          exitImmediately(.brokenPipe)
-        })
+      Thread(stackBytes: 1 << 18) { [descriptor] in
+        descriptor.waitForBrokenPipe()
+        exitImmediately(.brokenPipe)
+      }
     }
   }
 }

@@ -1,17 +1,17 @@
 import Chess
-import KernelsInC
+import IntrinsicKernels
 import NNUE
 import Platform
 import Programs
 
-/// Measures the loops of the network against C, and the cost of a complete evaluation.
+/// Measures the loops of the network against intrinsics, and the cost of a complete evaluation.
 struct KernelBenchmark {
   static let help = """
     Usage: kernel-benchmark [options]
 
     Measures the time in nanoseconds to update an accumulator and to compute the output of a network, compared with
-    the same loops in C with intrinsics, and the time of a complete evaluation. Swift and C run in turn; the times are
-    medians, and the ratio is the median of the ratios of adjacent samples.
+    the same loops with intrinsics, and the time of a complete evaluation. Both run in turn; the times are medians, and
+    the ratio is the median of the ratios of adjacent samples.
 
       --hidden <n>         the width of the network [128, 256, 512 and 1024]
       --samples <n>        the number of samples [301]
@@ -26,19 +26,19 @@ struct KernelBenchmark {
   private let repetitions = 500
 
   func run() -> ExitStatus {
-    let rival = String(cString: kernels_in_c_name())
-    Output.standard.line("Swift compared with \(rival), in nanoseconds, medians of \(samples) samples.\n")
+    let rival = String(cString: intrinsic_kernels_name())
+    Output.standard.line("The engine's loops compared with \(rival), in nanoseconds, medians of \(samples) samples.\n")
     for hidden in widths {
       guard let shape = try? Architecture(hidden: hidden) else {
         Output.error.line("kernel-benchmark: no network can have the width \(hidden)")
         return .misuse
       }
       let work = Workload(hidden: hidden)
-      Output.standard.line("\(hidden) hidden units".aligned(left: 48) + "   Swift       C   Swift/C")
+      Output.standard.line("\(hidden) hidden units".aligned(left: 48) + "  engine   rival     ratio")
       for line in loops(work) + evaluations(shape) {
         print(line)
         guard line.contest.isFair else {
-          Output.error.line("kernel-benchmark: the results of Swift and C differ")
+          Output.error.line("kernel-benchmark: the results differ")
           return .failure
         }
       }
@@ -71,8 +71,8 @@ struct KernelBenchmark {
             var sum: Int32 = 0
             for i in 0..<repetitions {
               let (own, theirs) = (work.input(i), work.input(i &+ 1))
-              sum &+= kernels_in_c_squared_activations(own, work.outputWeights(0), hidden)
-              sum &+= kernels_in_c_squared_activations(theirs, work.outputWeights(1), hidden)
+              sum &+= intrinsic_kernels_squared_activations(own, work.outputWeights(0), hidden)
+              sum &+= intrinsic_kernels_squared_activations(theirs, work.outputWeights(1), hidden)
             }
             return Int(sum)
           })),
@@ -95,7 +95,7 @@ struct KernelBenchmark {
         {
           for i in 0..<repetitions {
             let (from, to, rows) = (work.input(i), work.output(i), work.rows(i))
-            kernels_in_c_change(to, from, work.features, rows, added, removed, hidden)
+            intrinsic_kernels_change(to, from, work.features, rows, added, removed, hidden)
           }
           return work.result
         }))

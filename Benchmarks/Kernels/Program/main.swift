@@ -1,7 +1,7 @@
 import Platform
 import Programs
 
-// Measures the cost of an evaluation, and of its loops against the same loops in C.
+// Measures the cost of an evaluation, and of its loops against the same loops with intrinsics.
 
 runProgram("kernel-benchmark") { words in
   do throws(UsageError) {

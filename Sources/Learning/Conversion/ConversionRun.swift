@@ -96,7 +96,7 @@ package final class ConversionRun: Sendable {
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()
-    runSearchThreads(threads) { [self] in
+    runNewThreads(threads) { [self] in
       let converter = settings.converter(evaluator)
       while let game = nextGame() {
         guard let games = converter.converted(game, isCancelled: { isStopped.load(ordering: .relaxed) }) else { return }

@@ -38,7 +38,7 @@ package struct Sweep: Sendable {
   func results<Result: Sendable>(by worker: @escaping @Sendable () -> (Int) -> Result) -> [Result]? {
     let state = Mutex(State<Result>(results: Array(repeating: nil, count: count)))
     let stopwatch = Stopwatch()
-    runSearchThreads(min(threads, count)) {
+    runNewThreads(min(threads, count)) {
       let work = worker()
       while !isCancelled(), let item = state.withLock({ $0.takeNext() }) {
         let result = work(item)
@@ -52,10 +52,4 @@ package struct Sweep: Sendable {
     let results = state.withLock { $0.results }.compactMap(\.self)
     return results.count == count ? results : nil
   }
-}
-
-/// Runs a function on `count` new threads, at least one: the stack of the calling thread may be too small for a search.
-func runSearchThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-  let threads = (0..<max(1, count)).map { _ in Thread(body) }
-  for thread in threads { thread.join() }
 }

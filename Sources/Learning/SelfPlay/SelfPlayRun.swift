@@ -111,7 +111,7 @@ package final class SelfPlayRun: Sendable {
     threads: Int = 1, report: @escaping @Sendable (Progress) -> Void = { _ in }
   ) throws(GameFileError) -> Progress {
     let stopwatch = Stopwatch()
-    runSearchThreads(threads) { [self] in
+    runNewThreads(threads) { [self] in
       let player = SelfPlayer(settings, book, endings, evaluator)
       while let number = nextNumber() {
         do throws(GameFileError) {

@@ -1,9 +1,9 @@
-#include "KernelsInC.h"
+#include "IntrinsicKernels.h"
 
 #if defined(__AVX512BW__)
 
 #include <immintrin.h>
-#define NAME "C with AVX-512 intrinsics"
+#define NAME "AVX-512 intrinsics"
 typedef __m512i numbers;
 enum { LANES = 32 };
 static inline numbers load(const int16_t *from) { return _mm512_load_si512(from); }
@@ -31,7 +31,7 @@ static inline int32_t total(numbers a, numbers b) { return _mm512_reduce_add_epi
 #elif defined(__AVX2__)
 
 #include <immintrin.h>
-#define NAME "C with AVX2 intrinsics"
+#define NAME "AVX2 intrinsics"
 typedef __m256i numbers;
 enum { LANES = 16 };
 static inline numbers load(const int16_t *from) { return _mm256_load_si256((const __m256i *)from); }
@@ -73,9 +73,9 @@ static inline numbers subtract(numbers a, numbers b) { return (numbers)(a - b); 
 
 #endif
 
-const char *kernels_in_c_name(void) { return NAME; }
+const char *intrinsic_kernels_name(void) { return NAME; }
 
-void kernels_in_c_change(int16_t *restrict output, const int16_t *restrict input, const uint8_t *restrict features,
+void intrinsic_kernels_change(int16_t *restrict output, const int16_t *restrict input, const uint8_t *restrict features,
                          const long *restrict rows, long added, long removed, long count) {
   for (long i = 0; i < count; i += LANES) {
     numbers sum = subtract(load(input + i), all((int16_t)(128 * (added - removed))));
@@ -85,7 +85,7 @@ void kernels_in_c_change(int16_t *restrict output, const int16_t *restrict input
   }
 }
 
-int32_t kernels_in_c_squared_activations(const int16_t *units, const int16_t *weights, long count) {
+int32_t intrinsic_kernels_squared_activations(const int16_t *units, const int16_t *weights, long count) {
 #if defined(__AVX2__)
   // Two sums, so that one addition need not wait for the other.
   numbers even = zero(), odd = zero();
