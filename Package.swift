@@ -128,18 +128,11 @@ let arena: [Target] = [
 ]
 
 let measurements: [Target] = [
-  program("perft-benchmark", ["Platform", "Programs", "Chess"], path: "Benchmarks/Perft"),
-  program("random-games", ["Platform", "Programs", "Chess"], path: "Benchmarks/Comparison/RandomGames"),
-  program("pgn-benchmark", ["Platform", "Programs", "Chess"], path: "Benchmarks/PGN", exclude: ["compare.py"]),
-  program("suite-benchmark", ["Platform", "Programs", "Chess", "Engine"], path: "Benchmarks/Suites"),
-  program("tables-benchmark", ["Platform", "Programs", "Chess", "Tablebases"], path: "Benchmarks/Tablebases"),
-  c("IntrinsicKernels", path: "Benchmarks/Kernels/C"),
+  c("IntrinsicKernels", path: "Benchmarks/IntrinsicKernels"),
   program(
-    "kernel-benchmark", ["NNUE", "Chess", "Platform", "Programs", "IntrinsicKernels"],
-    path: "Benchmarks/Kernels/Program"),
-  program(
-    "training-benchmark", ["Platform", "Programs", "Learning"], path: "Benchmarks/Training",
-    exclude: ["yardstick.positions"]),
+    "benchmark",
+    ["Platform", "Programs", "Chess", "Tablebases", "NNUE", "Engine", "Learning", "IntrinsicKernels"],
+    path: "Benchmarks/Program"),
 ]
 
 let proofsOfRawMemory: [Target] = [
@@ -153,7 +146,8 @@ let proofsOfRawMemory: [Target] = [
   tests(of: "Engine", ["Engine", "Tablebases", "Chess", "Platform", "TestSupport"]),
   tests(of: "UCI", ["UCI", "Engine", "Polyglot", "Chess", "Platform", "TestSupport"]),
   tests(
-    of: "Learning", ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "Programs", "TestSupport"]),
+    of: "Learning",
+    ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "Programs", "TestSupport"]),
   tests(of: "Goldcrest", ["goldcrest", "Platform", "Programs", "TestSupport"]),
 ]
 

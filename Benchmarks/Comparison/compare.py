@@ -2,9 +2,9 @@
 """Compares Goldcrest's rules of chess with those of python-chess.
 
     pip install chess                                  # python-chess 1.11 or later
-    swift build -c release --product random-games      # in the root of the package
+    swift build -c release --product benchmark         # in the root of the package
 
-    .build/release/random-games --standard 600 --chess960 250 --dfrc 150 | Benchmarks/Comparison/compare.py games
+    .build/release/benchmark random-games --standard 600 --chess960 250 --dfrc 150 | Benchmarks/Comparison/compare.py games
     Benchmarks/Comparison/compare.py moves FILE        # TSV: category, FEN, SAN, FEN after the move
     Benchmarks/Comparison/compare.py exchange FILE     # TSV: FEN, move, value of the static exchange
     Benchmarks/Comparison/compare.py en-passant FILE   # TSV: FEN sent, FEN expected back
@@ -24,7 +24,7 @@ import time
 
 import chess
 
-ENGINE = pathlib.Path(__file__).resolve().parents[2] / ".build/release/random-games"
+ENGINE = pathlib.Path(__file__).resolve().parents[2] / ".build/release/benchmark"
 
 
 # --- Output of random-games -----------------------------------------------------------------------------------------
@@ -51,8 +51,8 @@ class Report:
 
 
 def ask(lines, engine, chess960=False):
-    """Sends positions to `random-games --stdin` and returns its reports in the same order."""
-    command = [engine, "--stdin"] + (["--chess960"] if chess960 else [])
+    """Sends positions to `benchmark random-games --stdin` and returns its reports in the same order."""
+    command = [engine, "random-games", "--stdin"] + (["--variant", "chess960"] if chess960 else [])
     answer = subprocess.run(command, input="".join(f"{line}\n" for line in lines), text=True, check=True,
                             stdout=subprocess.PIPE).stdout.splitlines()
     assert len(answer) == len(lines), f"{len(answer)} answers for {len(lines)} positions"
@@ -402,7 +402,7 @@ def main():
         command = commands.add_parser(name, help=(run.__doc__ or "a file").split(";")[0])
         command.set_defaults(run=run)
         command.add_argument("file")
-        command.add_argument("--engine", default=ENGINE, help="where random-games is")
+        command.add_argument("--engine", default=ENGINE, help="where the program benchmark is")
     options = parser.parse_args()
     result = Result(options.show)
     options.run(options, result)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reads the same PGN files with Goldcrest and with python-chess and compares games and speed.
 
-    swift build -c release --product pgn-benchmark
-    python3 Benchmarks/PGN/compare.py .build/release/pgn-benchmark games.pgn...
+    swift build -c release --product benchmark
+    python3 Benchmarks/PGN/compare.py .build/release/benchmark games.pgn...
 
 Each file is read by both in turn; a game counts as equal if result, start, plies, variations, comments, remarks, errors
 and final position are. The last line is the median ratio of the speeds. Needs `pip install chess`.
@@ -18,7 +18,7 @@ import chess.pgn
 
 
 def told_by_goldcrest(program, path):
-    text = subprocess.run([program, "--games", path], capture_output=True, text=True, check=True).stdout
+    text = subprocess.run([program, "pgn", "--games", path], capture_output=True, text=True, check=True).stdout
     return [tuple(line.split("\t")[2:]) for line in text.splitlines()]
 
 
@@ -48,7 +48,7 @@ def told_by_python(path):
 
 
 def seconds_of_goldcrest(program, path):
-    words = subprocess.run([program, path], capture_output=True, text=True, check=True).stdout.split(" bytes, ")[1]
+    words = subprocess.run([program, "pgn", path], capture_output=True, text=True, check=True).stdout.split(" bytes, ")[1]
     return float(words.split()[0])
 
 

@@ -332,7 +332,7 @@ for kind in ("huge", "/dev/zero"):
     refuses_huge(f"import {kind}", ["goldcrest-learn", "import", kind, "--out", "n.games"])
     refuses_huge(f"train --from {kind}", ["goldcrest-learn", "train", "a.games", "--from", kind, "--out", "n.nnue"])
     refuses_huge(f"perft-suite {kind}", ["goldcrest", "perft-suite", kind])
-    refuses_huge(f"suite-benchmark {kind}", ["suite-benchmark", kind])
+    refuses_huge(f"benchmark suites {kind}", ["benchmark", "suites", kind])
     refuses_huge(f"king --data {kind}", ["goldcrest", "king", "--data", kind])
     refuses_huge(f"arena --resume {kind}", ["arena", "--resume", kind])
     refuses_huge(f"openings {kind}", ["arena", *TWO_ENGINES, "--openings", f"file={kind}"])

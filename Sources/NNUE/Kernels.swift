@@ -8,7 +8,7 @@ internal import NetworkKernels
 /// So every processor gets the same result.
 ///
 /// The loops are C, because they are made for several processors in one program, and because a debug build optimizes
-/// them hardly less. `Benchmarks/Kernels` measures them beside others with intrinsics.
+/// them hardly less. `benchmark kernels` measures them beside others with intrinsics.
 ///
 /// # Feature weights are bytes, units are lanes
 ///

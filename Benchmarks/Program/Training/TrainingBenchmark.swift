@@ -3,9 +3,11 @@ import Platform
 import Programs
 
 /// Measures how many positions a second a training learns from.
-struct TrainingBenchmark {
+struct TrainingBenchmark: Command {
+  static let name = "training"
+  static let summary = "how many positions a second a training learns from"
   static let help = """
-    Usage: training-benchmark <file of games>... [options]
+    Usage: benchmark training <file of games>... [options]
 
     Trains networks on the games, without and with threat buckets, on one thread and on several in turn, and prints how
     many positions a second they learn from: medians of three measurements.
@@ -16,12 +18,20 @@ struct TrainingBenchmark {
 
     """
 
-  let files: [String]
-  let hidden: Int
-  let threads: Int
-  let seconds: Double
+  private let files: [String]
+  private let hidden: Int
+  private let threads: Int
+  private let seconds: Double
 
   private static let rounds = 3
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    hidden = try arguments.number("--hidden", in: 32...2048) ?? 512
+    threads = try arguments.number("--threads", in: 2...256) ?? 2
+    seconds = try arguments.real("--seconds", in: 0.001...3_600) ?? 5
+    files = try arguments.positionals()
+    guard !files.isEmpty else { throw .missing("file of games") }
+  }
 
   func run() -> ExitStatus {
     do {
@@ -29,7 +39,7 @@ struct TrainingBenchmark {
       for threatBuckets in [1, 8] { try measure(threatBuckets) }
       return .success
     } catch {
-      Output.error.line("training-benchmark: \(error)")
+      Self.warn("\(error)")
       return .failure
     }
   }

@@ -5,9 +5,11 @@ import Platform
 import Programs
 
 /// Measures the loops of the network against intrinsics, and the cost of a complete evaluation.
-struct KernelBenchmark {
+struct KernelBenchmark: Command {
+  static let name = "kernels"
+  static let summary = "the cost of an evaluation, and of its loops beside others with intrinsics"
   static let help = """
-    Usage: kernel-benchmark [options]
+    Usage: benchmark kernels [options]
 
     Measures the time in nanoseconds to update an accumulator and to compute the output of a network, compared with
     the same loops with intrinsics, and the time of a complete evaluation. Both run in turn; the times are medians, and
@@ -18,19 +20,25 @@ struct KernelBenchmark {
 
     """
 
-  let samples: Int
-  let widths: [Int]
+  private let samples: Int
+  private let widths: [Int]
 
   /// The repetitions in a sample: enough for the resolution of the clock, few enough not to be interrupted by the
   /// scheduler.
   private let repetitions = 500
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    samples = try arguments.number("--samples", in: 1...100_000) ?? 301
+    widths = try arguments.number("--hidden", in: 32...2048).map { [$0] } ?? [128, 256, 512, 1024]
+    try arguments.finish()
+  }
 
   func run() -> ExitStatus {
     let rival = String(cString: intrinsic_kernels_name())
     Output.standard.line("The engine's loops compared with \(rival), in nanoseconds, medians of \(samples) samples.\n")
     for hidden in widths {
       guard let shape = try? Architecture(hidden: hidden) else {
-        Output.error.line("kernel-benchmark: no network can have the width \(hidden)")
+        Self.warn("no network can have the width \(hidden)")
         return .misuse
       }
       let work = Workload(hidden: hidden)
@@ -38,7 +46,7 @@ struct KernelBenchmark {
       for line in loops(work) + evaluations(shape) {
         print(line)
         guard line.contest.isFair else {
-          Output.error.line("kernel-benchmark: the results differ")
+          Self.warn("the results differ")
           return .failure
         }
       }

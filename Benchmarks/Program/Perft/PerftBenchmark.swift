@@ -2,9 +2,11 @@ import Platform
 import Programs
 
 /// Measures the perft speed of several programs in turn, so that other load on the machine slows down all alike.
-struct PerftBenchmark {
+struct PerftBenchmark: Command {
+  static let name = "perft"
+  static let summary = "the speed of perft, beside Stockfish if it is there"
   static let help = """
-    Usage: perft-benchmark [options]
+    Usage: benchmark perft [options]
 
     Counts the leaf nodes of six well-known positions, with one thread and without a hash table, and prints the median
     speed of several runs in millions of nodes per second (Mn/s). If Stockfish is installed, it runs in turn with
@@ -19,16 +21,24 @@ struct PerftBenchmark {
 
     """
 
-  let stockfish: String?
-  let runs: Int
-  let threads: Int
-  let isQuick: Bool
+  private let stockfish: String?
+  private let runs: Int
+  private let threads: Int
+  private let isQuick: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    stockfish = try arguments.text("--stockfish")
+    runs = try arguments.number("--runs", in: 1...1000) ?? 5
+    threads = try arguments.number("--threads", in: 1...1024) ?? 1
+    isQuick = try arguments.flag("--quick")
+    try arguments.finish()
+  }
 
   func run() -> ExitStatus {
     let path = stockfish ?? Executable.find("stockfish", alsoIn: ["/usr/games"])
     let rival = path.flatMap(Stockfish.init)
     if rival == nil, let stockfish {
-      Output.error.line("perft-benchmark: \(stockfish) is not a UCI engine that can be started")
+      Self.warn("\(stockfish) is not a UCI engine that can be started")
       return .misuse
     }
     let comparison = rival.map { "compared with \($0.version)" } ?? "no Stockfish to compare with"
@@ -66,9 +76,8 @@ struct PerftBenchmark {
           guard counted == expected else {
             progress.interrupt()
             let answer = counted.map(String.init) ?? "no number"
-            Output.error.line(
-              "perft-benchmark: \(position.fen), depth \(depth): expected \(expected), got \(answer) from \(counter.name)"
-            )
+            Self.warn(
+              "\(position.fen), depth \(depth): expected \(expected), got \(answer) from \(counter.name)")
             return nil
           }
           if !isWarmup { seconds[who][index].append(time) }

@@ -2,12 +2,11 @@ import Chess
 import Engine
 import Platform
 
-/// Runs the engine on test suites: positions with known answers.
-struct SuiteBenchmark {
+/// Test suites: positions with known answers.
+struct Suite {
   var limits = SearchLimits()
   /// True to limit the search to the announced mate, like `go mate`; false to search with the other limits only.
   var asksForMate = false
-  let engine: Engine
 
   /// The results for one file.
   struct Tally {
@@ -55,7 +54,7 @@ struct SuiteBenchmark {
   }
 
   /// Searches the positions of a file one after the other, each with cleared tables and histories.
-  func run(_ lines: [String], progress: (Tally) -> Void) -> Tally {
+  func run(_ lines: [String], by engine: Engine, progress: (Tally) -> Void) -> Tally {
     var tally = Tally()
     for line in lines {
       guard let epd = try? EPD(line), let task = Task(epd) else { continue }
