@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a match of the arena with somebody else's rules of chess and a second computation of all figures.
+"""Checks a match of the arena by other rules of chess and a second computation of all figures.
 
     pip install chess
     python3 check.py match.pgn match.json

@@ -21,25 +21,25 @@ extension TextFile {
   ///   no temporary file.
   package static func replace(_ path: String, with bytes: [UInt8], keepsOld: Bool = false) throws(FileError) {
     var old = stat()
-    let isThere = stat(path, &old) == 0
-    if isThere {
+    let exists = stat(path, &old) == 0
+    if exists {
       if ![S_IFREG, S_IFDIR].contains(old.st_mode & S_IFMT) { return try FileWriter(path).write(bytes) }
       try OutputPath.checkWritable(path, old)
     }
     do throws(SystemError) {
       let target = try targetOfLinks(path)
-      let draft = try TemporaryFile(for: target, like: isThere ? old : nil)
+      let draft = try TemporaryFile(for: target, like: exists ? old : nil)
       do throws(SystemError) {
         // Written to the disk before the renaming: otherwise the rename could reach the disk first, and a power failure
         // would lose the content.
         try draft.write(bytes)
-        if isThere && keepsOld { try draft.keep(target) }
+        if exists && keepsOld { try draft.keep(target) }
         try draft.rename(to: target)
       } catch {
         draft.remove()
         throw error
       }
-      if isThere && keepsOld { draft.nameOld(target + "~") }
+      if exists && keepsOld { draft.nameOld(target + "~") }
       Folder.synchronize(containing: target)
     } catch {
       throw FileError(code: error.code, path: path)

@@ -94,7 +94,7 @@ public enum ReviewJournalError: Error, Hashable, Sendable, CustomStringConvertib
   /// It belongs to other games, other limits or another version.
   case otherReview(String)
   /// There is one already, and it is not to be continued.
-  case isThere(String)
+  case exists(String)
 
   /// A sentence for the user.
   public var description: String {
@@ -102,7 +102,7 @@ public enum ReviewJournalError: Error, Hashable, Sendable, CustomStringConvertib
     case .file(let error): error.description
     case .otherReview(let path):
       "\(path): left of a review of other games or with other limits; delete it to begin anew"
-    case .isThere(let path): "\(path): left of an interrupted review; continue it with --resume, or delete the file"
+    case .exists(let path): "\(path): left of an interrupted review; continue it with --resume, or delete the file"
     }
   }
 }

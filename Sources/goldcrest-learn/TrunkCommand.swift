@@ -54,16 +54,16 @@ struct TrunkCommand: Command {
 
   private func train() throws(TrainingError) -> ExitStatus {
     do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }
-    let isThere = TextFile.exists(out)
-    if isThere, session.parent != nil {
+    let exists = TextFile.exists(out)
+    if exists, session.parent != nil {
       Self.warn("\(out) already exists; leave out --from to train it further, or name another trunk")
       return .misuse
     }
-    let (parent, option) = isThere ? (out, "--out") : (session.parent, "--from")
+    let (parent, option) = exists ? (out, "--out") : (session.parent, "--from")
     guard let run = try session.begin(from: parent, option: option, with: { $0.isTrunk = true }) else {
       return .failure
     }
-    if isThere { tell(run, isContinued: run.continueTrunk()) }
+    if exists { tell(run, isContinued: run.continueTrunk()) }
     let isDone = try session.train(run) { () throws(TrainingError) in try run.writeCheckpoint(to: out) }
     guard isDone else {
       Output.error.line("stopped; the same command continues the training")

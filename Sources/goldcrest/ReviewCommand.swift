@@ -159,7 +159,7 @@ struct ReviewCommand: Command {
   private func openJournal(fingerprint: UInt64) throws(ReviewJournalError) -> ReviewJournal? {
     guard out != "-" else { return nil }
     let path = out + ".part"
-    guard isResumed || !TextFile.exists(path) else { throw .isThere(path) }
+    guard isResumed || !TextFile.exists(path) else { throw .exists(path) }
     let review = JSON.object([
       ("goldcrest", .string(Engine.version)), ("review", .string(limits.description)),
       ("games", .bits(fingerprint)), ("network", .bits(fnv1a(Network.embedded.metadata.utf8))),

@@ -73,7 +73,7 @@ struct AdaptiveOpponentTests {
     #expect(store.club.profile(of: "Lan")?.rating == Rating())
     try store.begin(white: "Lan", black: "Michael").resign()
     let elo = try #require(store.club.profile(of: "Lan")).rating.elo
-    #expect(elo < 800 && elo > 750, "who loses to somebody much stronger shows little")
+    #expect(elo < 800 && elo > 750, "who loses to a much stronger player shows little")
     #expect(store.club.profile(of: "Michael")?.rating == Rating())
   }
 

@@ -42,10 +42,10 @@ struct MannersTests {
     let manners = Manners(resignation: persona.resignation)
     let lost = try #require(persona.resignation)
     let late = try Game.afterKnightMoves(20)
-    #expect(manners.resigns(Thought(score: lost), in: late))
-    #expect(!manners.resigns(Thought(score: lost + 1), in: late))
-    #expect(!manners.resigns(Thought(score: -5000), in: try Game.afterKnightMoves(4)))
-    #expect(!Manners().resigns(Thought(score: -5000), in: late))
+    #expect(manners.resigns(SearchResult(score: lost), in: late))
+    #expect(!manners.resigns(SearchResult(score: lost + 1), in: late))
+    #expect(!manners.resigns(SearchResult(score: -5000), in: try Game.afterKnightMoves(4)))
+    #expect(!Manners().resigns(SearchResult(score: -5000), in: late))
   }
 
   @Test("the strongest resigns with a queen less, as its reply")
@@ -133,8 +133,11 @@ struct MannersTests {
     let (early, late) = (try Game.afterKnightMoves(10), try Game.afterKnightMoves(44))
     let manners = Manners()
     // The scores are those of the one who offers.
-    #expect(manners.acceptsDraw(Thought(score: 150), in: early) && !manners.acceptsDraw(Thought(score: 100), in: early))
-    #expect(manners.acceptsDraw(Thought(score: 0), in: late) && !manners.acceptsDraw(Thought(score: -1), in: late))
+    #expect(
+      manners.acceptsDraw(SearchResult(score: 150), in: early)
+        && !manners.acceptsDraw(SearchResult(score: 100), in: early))
+    #expect(
+      manners.acceptsDraw(SearchResult(score: 0), in: late) && !manners.acceptsDraw(SearchResult(score: -1), in: late))
   }
 
   @Test("a draw is offered late in even games without progress, now and again")
@@ -143,11 +146,11 @@ struct MannersTests {
     func game(_ clock: Int, _ number: Int) throws -> Game {
       Game(start: try Position(fen: "4k3/r7/8/8/8/8/R7/4K3 w - - \(clock) \(number)"))
     }
-    #expect(manners.offersDraw(Thought(score: 20), in: try game(12, 48)))
-    #expect(!manners.offersDraw(Thought(score: 21), in: try game(12, 48)))
-    #expect(!manners.offersDraw(Thought(score: 20), in: try game(11, 48)))
-    #expect(!manners.offersDraw(Thought(score: 20), in: try game(12, 49)))
-    #expect(!manners.offersDraw(Thought(score: 20), in: try game(12, 32)))
+    #expect(manners.offersDraw(SearchResult(score: 20), in: try game(12, 48)))
+    #expect(!manners.offersDraw(SearchResult(score: 21), in: try game(12, 48)))
+    #expect(!manners.offersDraw(SearchResult(score: 20), in: try game(11, 48)))
+    #expect(!manners.offersDraw(SearchResult(score: 20), in: try game(12, 49)))
+    #expect(!manners.offersDraw(SearchResult(score: 20), in: try game(12, 32)))
   }
 
   @Test("thinking takes as long as a person might")
@@ -164,7 +167,7 @@ struct MannersTests {
   }
 }
 
-extension Thought {
+extension SearchResult {
   fileprivate init(score: Int) {
     self.init(move: nil, score: score, choices: 1)
   }

@@ -101,9 +101,9 @@ struct OwnGamesTests {
     #expect(forfeit.loser == nil && forfeit.question.english.hasPrefix("End the game between Lan and Minh?"))
     let match = try store.newMatch(white: "Minh", black: "Lan", forfeiting: forfeit)
     #expect(match.forfeited == nil && store.club.history.isEmpty)
-    #expect(store.club.laidAside.map(\.moves) == [["e2e4", "e7e5"]])
-    try store.delete(store.club.laidAside[0])
-    #expect(store.club.laidAside.isEmpty)
+    #expect(store.club.abandoned.map(\.moves) == [["e2e4", "e7e5"]])
+    try store.delete(store.club.abandoned[0])
+    #expect(store.club.abandoned.isEmpty)
   }
 
   @Test func aGameIsGivenUpFromAList() throws {
@@ -115,7 +115,7 @@ struct OwnGamesTests {
     #expect(try store.giveUp(forfeits[0]) == nil)
     #expect(try store.giveUp(forfeits[1])?.white.player == "Lan")
     #expect(throws: KingError.matchReplaced) { try store.giveUp(forfeits[1]) }
-    #expect(store.club.games.isEmpty && store.club.laidAside.map(\.moves) == [["d2d4"]])
+    #expect(store.club.games.isEmpty && store.club.abandoned.map(\.moves) == [["d2d4"]])
   }
 
   // MARK: Players
@@ -129,7 +129,7 @@ struct OwnGamesTests {
     #expect(try store.rename("lan", to: "  Nguyễn Thị Ánh ").name == "Nguyễn Thị Ánh")
     #expect(store.club.persons.map(\.name) == ["Nguyễn Thị Ánh", "Minh"] && store.club.profile(of: "Lan") == nil)
     #expect(store.club.history[0].white.player == "Nguyễn Thị Ánh")
-    #expect(store.club.games(of: "NGUYỄN THỊ ÁNH").count == 2 && store.club.laidAside[0].white == "Nguyễn Thị Ánh")
+    #expect(store.club.games(of: "NGUYỄN THỊ ÁNH").count == 2 && store.club.abandoned[0].white == "Nguyễn Thị Ánh")
     #expect(store.club.profile(of: "nguyễn thị ánh")?.score == 100)
     // Case alone can be changed, and the old name is free.
     try store.rename("minh", to: "MINH")
@@ -172,7 +172,7 @@ struct OwnGamesTests {
     #expect(club.badgeHolders[.welcomeFirstGame] == 1 && club.averageScore == 0)
     #expect(club.averageHistory.allSatisfy { $0.score == 0 })
     // The game of both stays for the other, without a result.
-    #expect(club.games.isEmpty && club.laidAside.map(\.players) == [["👤 1", "Minh"]])
+    #expect(club.games.isEmpty && club.abandoned.map(\.players) == [["👤 1", "Minh"]])
     #expect(!String(decoding: SaveFormat.current.bytes(of: club), as: UTF8.self).contains("Lan"))
     #expect(throws: KingError.unknownPlayer("👤 1")) { try store.newMatch(white: "Minh", black: "👤 1") }
     // The name is free, for a person who begins anew.

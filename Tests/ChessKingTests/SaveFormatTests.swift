@@ -137,7 +137,7 @@ struct SaveFormatTests {
       read += 1
       #expect(spoiled.profiles.allSatisfy { $0.score >= 0 && Set($0.badges.map(\.badge)).count == $0.badges.count })
       #expect(try SaveFormat.current.club(in: SaveFormat.current.bytes(of: spoiled), path: "x") == spoiled)
-      for game in spoiled.games + spoiled.laidAside { _ = (try? game.game(), game.recovered) }
+      for game in spoiled.games + spoiled.abandoned { _ = (try? game.game(), game.recovered) }
       for report in spoiled.history { _ = (report.pgn, report.opening) }
       #expect(Set(spoiled.games.map(\.id)).count == spoiled.games.count)
       _ = spoiled.leaderboard()

@@ -92,7 +92,7 @@ struct SharingTests {
     #expect(try one.newMatch(white: "Lan", black: "Michael", forfeiting: forfeit).forfeited?.white.change == 0)
   }
 
-  @Test func somebodyElseOfTheSameNameIsNotMeant() throws {
+  @Test func anotherPersonOfTheSameNameIsNotMeant() throws {
     let one = try Store(path, now: { Timestamp(secondsSince1970: 1) })
     try one.addPlayer("Lan", avatar: .cat)
     let two = try Store(path, now: { Timestamp(secondsSince1970: 2) })

@@ -196,11 +196,11 @@ struct StoreTests {
     let good = try #require(spoiled.recovered)
     #expect(spoiled.moves.starts(with: good.state.coordinates))
     let match = try again.recover(spoiled)
-    #expect(match.game == good && again.club.laidAside == [spoiled])
+    #expect(match.game == good && again.club.abandoned == [spoiled])
     try match.play(from: match.game.position.legalMoves[0].from, to: match.game.position.legalMoves[0].to)
-    #expect(try Store(path).resume(of: "Lan")?.game == match.game && Store(path).club.laidAside == [spoiled])
+    #expect(try Store(path).resume(of: "Lan")?.game == match.game && Store(path).club.abandoned == [spoiled])
     try again.delete(spoiled)
-    #expect(try Store(path).club.laidAside.isEmpty)
+    #expect(try Store(path).club.abandoned.isEmpty)
   }
 
   /// A game that cannot go on is in nobody's way: it is laid aside, and nobody loses it.
@@ -217,7 +217,7 @@ struct StoreTests {
     let forfeit = try #require(again.forfeit(white: "Michael", black: "Lan"))
     #expect(forfeit.loser == nil && forfeit.question.english.contains("Nobody loses it"))
     _ = try again.newMatch(white: "Michael", black: "Lan", forfeiting: forfeit)
-    #expect(again.club.history.isEmpty && again.club.laidAside.map(\.start) == ["nonsense"])
+    #expect(again.club.history.isEmpty && again.club.abandoned.map(\.start) == ["nonsense"])
   }
 
   @Test(arguments: ["", "8/8/8/8/8/8/8/8 w - - 0 1", "k7/8/1K6/8/8/8/8/8 b - - 0 1", "nonsense"])
@@ -239,7 +239,7 @@ struct StoreTests {
     #expect(forfeit.loser == nil)
     _ = try store.newMatch(white: "Lan", black: "Alex", forfeiting: forfeit)
     // Nobody has lost, and the moves are kept.
-    #expect(store.club.history.isEmpty && store.club.laidAside.map(\.moves) == [["d2d4"]])
+    #expect(store.club.history.isEmpty && store.club.abandoned.map(\.moves) == [["d2d4"]])
     // Should it come back, it is the player that it was.
     #expect(try Store(path, opponents: [Scripted(line: "e4")]).club.players.filter { !$0.isPerson }.count == 5)
   }

@@ -163,7 +163,7 @@ struct TerminalTests {
     #expect(try Store(path).resume(of: "Lan")?.game.moves.count == 1)
     _ = try await talk(path, "player Minh\nfriend Lan\ny")
     #expect(try Store(path).resume(of: "Lan")?.game.moves.isEmpty == true)
-    #expect(try Store(path).club.history.isEmpty && Store(path).club.laidAside.count == 1)
+    #expect(try Store(path).club.history.isEmpty && Store(path).club.abandoned.count == 1)
   }
 
   /// Who begins another game against a character has lost the first, and is told so before.
@@ -196,6 +196,6 @@ struct TerminalTests {
     let text = try await talk(path, "player Lan\nresume\nn\nresume\ny\nNf3")
     #expect(text.components(separatedBy: "Go on after move 2? (y/n)").count == 3)
     #expect(try Store(path).club.game(of: "Lan")?.moves == ["e2e4", "e7e5", "g1f3"])
-    #expect(try Store(path).club.laidAside.first?.moves.count == 4)
+    #expect(try Store(path).club.abandoned.first?.moves.count == 4)
   }
 }

@@ -155,7 +155,7 @@ extension FuzzTarget {
     guard let club = read else { return }
     let again = try? SaveFormat.current.club(in: SaveFormat.current.bytes(of: club), path: "x")
     demand(again == club, "the club does not come back")
-    for game in club.games + club.laidAside { _ = (try? game.game(), game.recovered) }
+    for game in club.games + club.abandoned { _ = (try? game.game(), game.recovered) }
     for report in club.history { _ = (report.pgn, report.opening) }
     _ = (club.leaderboard(), club.averageHistory)
     demand(Set(club.games.map(\.id)).count == club.games.count, "two games with the same number")

@@ -41,7 +41,7 @@ extension Club {
       if isTaken { games.append(game) } else { others.append(game) }
     }
     games.reverse()
-    laidAside += others.reversed()
+    abandoned += others.reversed()
   }
 
   /// Ends a game in progress without a result; one that is kept is laid aside.
@@ -49,6 +49,6 @@ extension Club {
     guard let index = games.firstIndex(where: { $0.id == id }) else { return }
     let game = games.remove(at: index)
     // A game without moves is nothing to look at, unless it was spoiled.
-    if isKept && (!game.moves.isEmpty || game.recovered == nil) { laidAside.append(game) }
+    if isKept && (!game.moves.isEmpty || game.recovered == nil) { abandoned.append(game) }
   }
 }

@@ -13,7 +13,7 @@ public struct Club: Hashable, Sendable {
   public internal(set) var games: [SavedGame] = []
   /// Games that will not go on, and that nobody has lost: games that could not be restored, whose opponent is no longer
   /// there, or that two players have ended without a result.
-  public internal(set) var laidAside: [SavedGame] = []
+  public internal(set) var abandoned: [SavedGame] = []
 
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
   private(set) var allProfiles: [Profile] = []
@@ -131,7 +131,7 @@ public struct Club: Hashable, Sendable {
       // A game with another person is also that person's.
       end(game.id, keeping: game.players.allSatisfy(isPerson))
     }
-    laidAside = laidAside.filter { !$0.belongs(to: name) || $0.players.allSatisfy(isPerson) }
+    abandoned = abandoned.filter { !$0.belongs(to: name) || $0.players.allSatisfy(isPerson) }
     var number = 1
     while indices[Player.key("👤 \(number)")] != nil { number += 1 }
     setName("👤 \(number)", of: index)
@@ -146,7 +146,7 @@ public struct Club: Hashable, Sendable {
     allProfiles[index].player.name = name
     for game in history.indices { history[game].rename(old, to: name) }
     for game in games.indices { games[game].rename(old, to: name) }
-    for game in laidAside.indices { laidAside[game].rename(old, to: name) }
+    for game in abandoned.indices { abandoned[game].rename(old, to: name) }
   }
 
   // MARK: Games
@@ -229,14 +229,14 @@ extension Club: JSONConvertible {
         throw JSONMismatch(["history", "\(index + 1)"] + error.path, expected: error.expected)
       }
     }
-    laidAside = try fields.values("laidAside", SavedGame.init(json:))
+    abandoned = try fields.values("abandoned", SavedGame.init(json:))
     take(try fields.values("games", SavedGame.init(json:)))
   }
 
   var json: JSON {
     .present([
       ("settings", settings.json), ("games", games.isEmpty ? .null : .list(games)),
-      ("laidAside", laidAside.isEmpty ? .null : .list(laidAside)), ("players", .list(allProfiles.map(\.player))),
+      ("abandoned", abandoned.isEmpty ? .null : .list(abandoned)), ("players", .list(allProfiles.map(\.player))),
       ("history", .list(history)),
     ])
   }

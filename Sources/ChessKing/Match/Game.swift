@@ -117,7 +117,7 @@ public struct Game: Hashable, Sendable {
 
 extension Game {
   /// A number that looks random, the same for the same position and seed.
-  var lot: Int {
+  var randomNumber: Int {
     // The seed is mixed, because those of games may be small numbers.
     Int(((seed ^ position.key) &* 0x9e37_79b9_7f4a_7c15) >> 32)
   }

@@ -28,16 +28,16 @@ struct CharacterPlayer {
     if let move = openingMove(in: game) {
       return Reply(.move(move), thinkingTime: manners.timeFromMemory(in: game))
     }
-    let (thought, move) = try await think(game)
-    let time = manners.thinkingTime(thought, in: game)
-    if manners.resigns(thought, in: game) { return Reply(.resignation, thinkingTime: time) }
-    return Reply(.move(move), offersDraw: manners.offersDraw(thought, in: game), thinkingTime: time)
+    let (result, move) = try await think(game)
+    let time = manners.thinkingTime(result, in: game)
+    if manners.resigns(result, in: game) { return Reply(.resignation, thinkingTime: time) }
+    return Reply(.move(move), offersDraw: manners.offersDraw(result, in: game), thinkingTime: time)
   }
 
   /// The answer to an offer of the side to move.
   func acceptsDraw(in game: Game) async throws -> Bool {
     guard !game.isOver else { throw KingError.gameIsOver }
-    return manners.acceptsDraw(try await think(game).thought, in: game)
+    return manners.acceptsDraw(try await think(game).result, in: game)
   }
 
   /// The move of the repertoire.
@@ -55,11 +55,11 @@ struct CharacterPlayer {
   /// The repertoires by their openings, since making one takes some milliseconds.
   private static let repertoires = Mutex<[[String]: Repertoire]>([:])
 
-  private func think(_ game: Game) async throws -> (thought: Thought, move: Move) {
-    let thought = await Thought(game, options(game), depth: depth, variety: variety)
+  private func think(_ game: Game) async throws -> (result: SearchResult, move: Move) {
+    let result = await SearchResult(game, options(game), depth: depth, variety: variety)
     try Task.checkCancellation()
-    guard let move = thought.move else { throw KingError.gameIsOver }
-    return (thought, move)
+    guard let move = result.move else { throw KingError.gameIsOver }
+    return (result, move)
   }
 }
 

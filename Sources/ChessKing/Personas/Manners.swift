@@ -6,32 +6,32 @@ struct Manners {
   var resignation: Int?
 
   /// True if the game is given up: by the score, but not in the first ten moves, where nobody resigns.
-  func resigns(_ thought: Thought, in game: Game) -> Bool {
+  func resigns(_ result: SearchResult, in game: Game) -> Bool {
     guard let resignation, game.moves.count >= 20 else { return false }
-    return thought.score <= resignation
+    return result.score <= resignation
   }
 
   /// True if a draw is offered: late, in an even game in which nothing has happened for some moves, and then only now
   /// and again.
-  func offersDraw(_ thought: Thought, in game: Game) -> Bool {
+  func offersDraw(_ result: SearchResult, in game: Game) -> Bool {
     let position = game.position
     return position.fullmoveNumber >= 40 && position.halfmoveClock >= 12 && position.fullmoveNumber % 8 == 0
-      && abs(thought.score) <= 20
+      && abs(result.score) <= 20
   }
 
   /// True if a draw is accepted by the one who is not to move: early by who is losing, later by who has no advantage. The
   /// search is that of the side to move, which offers it.
-  func acceptsDraw(_ thought: Thought, in game: Game) -> Bool {
-    let score = -thought.score
+  func acceptsDraw(_ result: SearchResult, in game: Game) -> Bool {
+    let score = -result.score
     return score <= (game.position.fullmoveNumber >= 20 ? 0 : -150)
   }
 
   /// How long a person would think: hardly at all about an only move or a recapture, longer where there are many moves
   /// and several good ones.
-  func thinkingTime(_ thought: Thought, in game: Game) -> Duration {
+  func thinkingTime(_ result: SearchResult, in game: Game) -> Duration {
     let moves = game.position.legalMoves
-    let isRecapture = game.moves.last.map { $0.isCapture && thought.move?.to == $0.to } ?? false
-    let milliseconds = moves.count == 1 ? 500 : isRecapture ? 900 : 1000 + 50 * moves.count + 500 * thought.choices
+    let isRecapture = game.moves.last.map { $0.isCapture && result.move?.to == $0.to } ?? false
+    let milliseconds = moves.count == 1 ? 500 : isRecapture ? 900 : 1000 + 50 * moves.count + 500 * result.choices
     return Manners.varied(milliseconds, in: game)
   }
 
@@ -40,7 +40,7 @@ struct Manners {
 
   /// The time, up to a third more or less by the seed.
   private static func varied(_ milliseconds: Int, in game: Game) -> Duration {
-    let percent = 67 + game.lot % 67
+    let percent = 67 + game.randomNumber % 67
     return .milliseconds(milliseconds * percent / 100)
   }
 }

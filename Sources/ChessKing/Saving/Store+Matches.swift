@@ -91,7 +91,7 @@ extension Store {
       let saved = SavedGame(good, white: spoiled.white, black: spoiled.black)
       let match = try match(good, saved, in: club)
       club.games.remove(at: index)
-      club.laidAside.append(spoiled)
+      club.abandoned.append(spoiled)
       club.games.append(saved)
       return match
     }
@@ -99,7 +99,7 @@ extension Store {
 
   /// Deletes a game that was laid aside.
   public func delete(_ game: SavedGame) throws(KingError) {
-    try change { club throws(KingError) in club.laidAside.removeAll { $0.id == game.id } }
+    try change { club throws(KingError) in club.abandoned.removeAll { $0.id == game.id } }
   }
 
   // MARK: Rules
@@ -127,7 +127,7 @@ extension Store {
     if persons.count == 2 { return withoutResult("forfeit.noResult") }
     // Nobody loses a game that nobody could go on with.
     guard let loser = persons.first, let state = try? game.game(), (try? match(state, game, in: club)) != nil else {
-      return withoutResult("forfeit.laidAside")
+      return withoutResult("forfeit.abandoned")
     }
     let opponent = loser == game.white ? game.black : game.white
     return Forfeit(game: game.id, loser: loser, question: .text("forfeit.loss", loser, opponent))

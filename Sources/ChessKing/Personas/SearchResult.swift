@@ -2,7 +2,7 @@ import Chess
 import Engine
 
 /// The findings of an opponent's search of a position.
-struct Thought: Sendable {
+struct SearchResult: Sendable {
   /// The move; nil if there is none, or if the search was cancelled at once.
   var move: Move?
   /// The score of the best move in centipawns, for the side to move.
@@ -11,7 +11,7 @@ struct Thought: Sendable {
   var choices: Int
 }
 
-extension Thought {
+extension SearchResult {
   /// Searches a position, to this depth in plies unless a handicap limits the search. Among moves that are worse than the
   /// best one by no more centipawns than the variety, the seed chooses.
   ///
@@ -32,10 +32,10 @@ extension Thought {
       case .progress, .noMate: break
       case .best(let best):
         move = best.move
-        if let first = lines.first { score = Thought.centipawns(first) }
-        let equal = Thought.equalMoves(lines, variety)
+        if let first = lines.first { score = SearchResult.centipawns(first) }
+        let equal = SearchResult.equalMoves(lines, variety)
         choices = equal.count
-        if !equal.isEmpty { move = equal[game.lot % equal.count] }
+        if !equal.isEmpty { move = equal[game.randomNumber % equal.count] }
       }
     }
   }
