@@ -85,38 +85,38 @@ let engine: [Target] = [
 
   // The search.
   swift(
-    "Engine", ["Platform", "Chess", "NNUE", "Tablebases", "Intrinsics"], exclude: ["HEURISTICS.md", "notes"]),
+    "ChessEngine", ["Platform", "Chess", "NNUE", "Tablebases", "Intrinsics"], exclude: ["HEURISTICS.md", "notes"]),
 
   // JSON for files that people and other programs read too.
   swift("JSON", ["Platform"]),
 
   // The review of people's games; the page of it, and the files of which that is made.
-  swift("Review", ["Platform", "JSON", "Chess", "Openings", "Engine"]),
+  swift("Review", ["Platform", "JSON", "Chess", "Openings", "ChessEngine"]),
   c("EmbeddedReviewPage", exclude: ["page.html", "page.css", "texts.json", "script"]),
   swift("ReviewPage", ["JSON", "Chess", "EmbeddedReviewPage"]),
 
   // Positions that other programs want to have analysed.
-  swift("Analysis", ["Platform", "JSON", "Chess", "Engine"], exclude: ["ANALYSE.md"]),
+  swift("Analysis", ["Platform", "JSON", "Chess", "ChessEngine"], exclude: ["ANALYSE.md"]),
 
   // The companion of a casual chess app, with the files of its texts; and at the terminal, to be tried without an app.
   c("EmbeddedKingTexts", exclude: ["lessons.txt", "texts.json", "terminal.json"]),
-  swift("ChessKing", ["Platform", "JSON", "Chess", "Engine", "Openings", "EmbeddedKingTexts"]),
-  swift("KingTerminal", ["Platform", "Chess", "Engine", "ChessKing"]),
+  swift("ChessKing", ["Platform", "JSON", "Chess", "ChessEngine", "Openings", "EmbeddedKingTexts"]),
+  swift("KingTerminal", ["Platform", "Chess", "ChessEngine", "ChessKing"]),
 
   // The conversation with a chess program.
-  swift("UCI", ["Platform", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine"]),
+  swift("UCI", ["Platform", "Chess", "Polyglot", "NNUE", "Tablebases", "ChessEngine"]),
 
   // The program.
   program(
     "goldcrest",
     [
-      "Platform", "Programs", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "Engine", "Analysis", "Review",
+      "Platform", "Programs", "JSON", "Chess", "Polyglot", "NNUE", "Tablebases", "ChessEngine", "Analysis", "Review",
       "ReviewPage", "UCI", "ChessKing", "KingTerminal",
     ]),
 
   // Where networks are made.
-  swift("Learning", ["Platform", "Chess", "NNUE", "Engine"], exclude: ["NETWORKS.md", "notes"]),
-  program("goldcrest-learn", ["Platform", "Programs", "Chess", "NNUE", "Engine", "Learning"]),
+  swift("Learning", ["Platform", "Chess", "NNUE", "ChessEngine"], exclude: ["NETWORKS.md", "notes"]),
+  program("goldcrest-learn", ["Platform", "Programs", "Chess", "NNUE", "ChessEngine", "Learning"]),
 ]
 
 // Matches between engines. (Some file systems take `arena` and `Arena` for the same name, so the program's target has
@@ -131,7 +131,7 @@ let measurements: [Target] = [
   c("IntrinsicKernels", path: "Benchmarks/IntrinsicKernels"),
   program(
     "benchmark",
-    ["Platform", "Programs", "Chess", "Tablebases", "NNUE", "Engine", "Learning", "IntrinsicKernels"],
+    ["Platform", "Programs", "Chess", "Tablebases", "NNUE", "ChessEngine", "Learning", "IntrinsicKernels"],
     path: "Benchmarks/Program"),
 ]
 
@@ -143,25 +143,25 @@ let proofsOfRawMemory: [Target] = [
   tests(of: "Polyglot", ["Polyglot", "Chess", "Platform", "TestSupport"], exclude: ["Books"]),
   tests(of: "Tablebases", ["Platform", "Programs", "Chess", "Tablebases", "TestSupport"], exclude: ["Tables"]),
   tests(of: "NNUE", ["NNUE", "Chess", "Platform", "TestSupport"]),
-  tests(of: "Engine", ["Engine", "Tablebases", "Chess", "Platform", "TestSupport"]),
-  tests(of: "UCI", ["UCI", "Engine", "Polyglot", "Chess", "Platform", "TestSupport"]),
+  tests(of: "ChessEngine", ["ChessEngine", "Tablebases", "Chess", "Platform", "TestSupport"]),
+  tests(of: "UCI", ["UCI", "ChessEngine", "Polyglot", "Chess", "Platform", "TestSupport"]),
   tests(
     of: "Learning",
-    ["Learning", "goldcrest-learn", "NNUE", "Engine", "Chess", "Platform", "Programs", "TestSupport"]),
+    ["Learning", "goldcrest-learn", "NNUE", "ChessEngine", "Chess", "Platform", "Programs", "TestSupport"]),
   tests(of: "Goldcrest", ["goldcrest", "Platform", "Programs", "TestSupport"]),
 ]
 
 let otherProofs: [Target] = [
   tests(of: "JSON", ["JSON", "Platform", "TestSupport"]),
   tests(of: "Openings", ["Openings", "Chess"]),
-  tests(of: "Review", ["Review", "Engine", "Openings", "Chess", "Platform", "JSON", "TestSupport"]),
+  tests(of: "Review", ["Review", "ChessEngine", "Openings", "Chess", "Platform", "JSON", "TestSupport"]),
   tests(of: "ReviewPage", ["ReviewPage", "JSON"]),
-  tests(of: "Analysis", ["Analysis", "Engine", "Chess", "Platform", "JSON", "TestSupport"]),
+  tests(of: "Analysis", ["Analysis", "ChessEngine", "Chess", "Platform", "JSON", "TestSupport"]),
   program("king-writer", ["Platform", "Programs", "Chess", "ChessKing"], path: "Tests/KingWriter"),
   tests(
     of: "ChessKing",
     [
-      "ChessKing", "KingTerminal", "king-writer", "Engine", "Openings", "Chess", "Platform", "Programs", "JSON",
+      "ChessKing", "KingTerminal", "king-writer", "ChessEngine", "Openings", "Chess", "Platform", "Programs", "JSON",
       "TestSupport",
     ]),
   program("fake-engine", ["Platform", "Programs", "Chess"], path: "Tests/FakeEngine"),
@@ -187,7 +187,7 @@ let package = Package(
   products: [
     .library(name: "Chess", targets: ["Chess"]),
     .library(name: "NNUE", targets: ["NNUE"]),
-    .library(name: "Engine", targets: ["Engine"]),
+    .library(name: "ChessEngine", targets: ["ChessEngine"]),
     .library(name: "Openings", targets: ["Openings"]),
     .library(name: "Polyglot", targets: ["Polyglot"]),
     .library(name: "Tablebases", targets: ["Tablebases"]),

@@ -404,12 +404,12 @@ def reads(at, name, content, seconds, times):
 
 @trial("10 PGN: 200,000 tags")
 def _(at, folder):
-    return reads(at, "tags.pgn", "".join(f'[T{i} "x"]\n' for i in range(200_000)) + "\n1. e4 *\n", 2, 10)
+    return reads(at, "tags.pgn", "".join(f'[T{i} "x"]\n' for i in range(200_000)) + "\n1. e4 *\n", 8, 10)
 
 
 @trial("10 PGN: 200,000 comments behind a move")
 def _(at, folder):
-    return reads(at, "comments.pgn", '[Event "a"]\n\n1. e4 ' + "{[%csl Ga1]} " * 200_000 + "*\n", 2, 10)
+    return reads(at, "comments.pgn", '[Event "a"]\n\n1. e4 ' + "{[%csl Ga1]} " * 200_000 + "*\n", 8, 10)
 
 
 @trial("10 PGN: a comment of 50 MB without end")

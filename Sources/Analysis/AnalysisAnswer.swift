@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// The answer of an `AnalysisQueue` to a request.
 public struct AnalysisAnswer: Sendable {

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import Platform
 
 /// Analyses many positions, several side by side, each search by an engine of its own.

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// A position that an `AnalysisQueue` shall analyse, and how.
 public struct AnalysisRequest: Sendable {

@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 
 /// Which requests of an `AnalysisQueue` wait and which are searched.
 struct AnalysisSchedule: Sendable {

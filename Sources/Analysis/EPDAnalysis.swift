@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import Platform
 
 /// Analyses the positions of an EPD file; the results come in the order of its lines.

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import Openings
 
 /// Judges the moves of a game by what searches have found before and after them.

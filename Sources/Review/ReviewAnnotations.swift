@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// Writes a review into a game, and takes it out again.
 ///

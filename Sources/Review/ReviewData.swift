@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import JSON
 
 /// A review as data for a page that shows it.

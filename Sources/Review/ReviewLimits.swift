@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 
 /// How long a review thinks.
 public enum ReviewLimits: Hashable, Sendable {

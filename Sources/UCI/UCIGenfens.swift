@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// The command `genfens`, by which OpenBench asks an engine for the openings of games to train on:
 ///

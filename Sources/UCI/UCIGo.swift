@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// The arguments of `go`.
 package struct UCIGo: Hashable, Sendable {

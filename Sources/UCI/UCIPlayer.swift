@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 import NNUE
 
 /// The settings that determine the evaluator and the playing strength.

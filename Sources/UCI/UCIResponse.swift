@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// A response from the engine to the GUI.
 enum UCIResponse: Sendable {

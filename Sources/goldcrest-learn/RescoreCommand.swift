@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 import Learning
 import Platform
 import Programs

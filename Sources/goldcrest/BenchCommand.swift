@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 import Platform
 import Programs
 

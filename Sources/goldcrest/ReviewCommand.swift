@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import JSON
 import NNUE
 import Platform

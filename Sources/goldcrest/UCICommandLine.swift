@@ -1,5 +1,5 @@
+import ChessEngine
 import ChessKing
-import Engine
 import Platform
 import Programs
 import UCI

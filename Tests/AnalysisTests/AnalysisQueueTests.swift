@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import Foundation
 import Platform
 import TestSupport

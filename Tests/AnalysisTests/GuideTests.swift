@@ -1,6 +1,6 @@
 import Analysis
 import Chess
-import Engine
+import ChessEngine
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Analysis
-import Engine
+import ChessEngine
 import Foundation
 import JSON
 import TestSupport

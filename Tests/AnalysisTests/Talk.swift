@@ -1,5 +1,5 @@
 import Analysis
-import Engine
+import ChessEngine
 import JSON
 import Platform
 import Testing

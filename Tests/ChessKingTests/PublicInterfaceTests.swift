@@ -17,7 +17,7 @@ struct PublicInterfaceTests {
       for line in lines where line.split(separator: " ").prefix(3).contains("import") {
         #expect(
           line.hasPrefix("internal import ") || line.hasPrefix("package import ")
-            || ["import Chess", "import Engine", "import Openings", "import Observation"].contains(line),
+            || ["import Chess", "import ChessEngine", "import Openings", "import Observation"].contains(line),
           "\(file.lastPathComponent)")
       }
     }

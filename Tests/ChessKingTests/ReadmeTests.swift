@@ -1,6 +1,6 @@
 import Chess
+import ChessEngine
 import ChessKing
-import Engine
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import Platform
 import TestSupport
 import Testing

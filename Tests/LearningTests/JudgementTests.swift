@@ -1,6 +1,6 @@
 import CLibrary
 import Chess
-import Engine
+import ChessEngine
 import Platform
 import Programs
 import TestSupport

@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 import Foundation
 import Platform
 import Testing

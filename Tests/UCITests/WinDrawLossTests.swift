@@ -1,7 +1,7 @@
 import Chess
 import Testing
 
-@testable import Engine
+@testable import ChessEngine
 @testable import UCI
 
 /// Scores as chances, and as people are told them.

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 extension Match {
   /// Has the engine suggest a move to the person to move.

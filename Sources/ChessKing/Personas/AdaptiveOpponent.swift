@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// An opponent that plays a little better than the person it plays against, as far as it knows: it begins as a
 /// beginner, and after each game it is stronger or weaker.

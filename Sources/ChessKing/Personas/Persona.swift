@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// An opponent with a name and a playing strength.
 ///

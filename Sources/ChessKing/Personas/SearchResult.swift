@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// The findings of an opponent's search of a position.
 struct SearchResult: Sendable {

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// The settings of a run that replaces positions by leaves: see `LeafFinder`.
 package struct LeafSettings: ConversionSettings, Hashable {

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// Finds endings from which games can begin: level and quiet positions with few pieces, at most one of each game.
 ///

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 enum ImportRefusal: Error, Hashable {
   /// Nothing is wrong with the game, but it is of no use.

@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 import Platform
 
 /// A maximum-likelihood fit of the win/draw/loss model to counted results.

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// Measures networks by a yardstick: how well they judge positions by themselves and in short searches.
 ///

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 import Platform
 
 /// Makes a yardstick: draws positions from games and searches them.

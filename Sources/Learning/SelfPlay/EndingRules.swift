@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// The rules of the games of self-play that begin from endings.
 ///

@@ -1,4 +1,4 @@
-import Engine
+import ChessEngine
 
 /// The settings of a self-play run: the same settings produce the same games.
 ///

@@ -1,5 +1,5 @@
 import Chess
-import Engine
+import ChessEngine
 
 /// Plays games of the engine against itself, one after the other.
 ///
