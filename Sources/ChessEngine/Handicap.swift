@@ -17,6 +17,9 @@ public struct Handicap: Hashable, Sendable {
   public var overlooked: Int
   /// The same for captures and promotions: beginners leave pieces where they can be taken.
   public var overlookedCaptures: Int
+  /// True to overlook the moves that people overlook, by the kinds of `Oversight`: always three of them, which the seed
+  /// chooses. For the plain search.
+  public var isHuman: Bool
   /// The seed of the noise and of the order of moves with equal scores.
   public var seed: UInt64
 
@@ -27,7 +30,7 @@ public struct Handicap: Hashable, Sendable {
   /// A handicap with these settings.
   public init(
     depth: Int? = nil, nodes: UInt64? = nil, isPlain: Bool = false, evaluationNoise: Int = 0, overlooked: Int = 0,
-    overlookedCaptures: Int = 0, seed: UInt64 = 0
+    overlookedCaptures: Int = 0, isHuman: Bool = false, seed: UInt64 = 0
   ) {
     self.isPlain = isPlain
     self.depth = depth
@@ -35,6 +38,7 @@ public struct Handicap: Hashable, Sendable {
     self.evaluationNoise = evaluationNoise
     self.overlooked = overlooked
     self.overlookedCaptures = overlookedCaptures
+    self.isHuman = isHuman
     self.seed = seed
   }
 

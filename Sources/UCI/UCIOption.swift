@@ -42,7 +42,7 @@ package enum UCIOption: String, CaseIterable, Sendable {
   case skillLevel = "Skill Level"
   /// Plays as one of the characters of the session; takes precedence over all other strength limits.
   case persona = "Persona"
-  /// The seed for the errors of a persona's evaluation, and for its preference among moves of equal score.
+  /// The seed for the openings of a persona, for its errors, and for its preference among moves of equal score.
   case personaSeed = "Persona Seed"
   case useNetwork = "Use NNUE"
   case evalFile = "EvalFile"

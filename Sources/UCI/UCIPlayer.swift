@@ -1,3 +1,4 @@
+import Chess
 import ChessEngine
 import NNUE
 
@@ -12,7 +13,7 @@ struct UCIPlayer {
 
   /// The character to play as; takes precedence over all other strength limits.
   var persona: UCICharacter?
-  /// The seed for the errors of the persona's evaluation.
+  /// The seed for the openings of the persona and its errors.
   var personaSeed = 0
 
   /// True to limit the strength to `elo`, which takes precedence over `skill`.
@@ -29,6 +30,9 @@ struct UCIPlayer {
     network = path.isEmpty ? .embedded : try Network(path: path)
     networkName = path.isEmpty ? UCIPlayer.embeddedName : path
   }
+
+  /// The move that the persona plays from memory.
+  func openingMove(in position: Position) -> Move? { persona?.openingMove(position, UInt64(personaSeed)) }
 
   /// Applies the settings to the engine options.
   func setUp(_ options: inout EngineOptions) {
@@ -48,9 +52,15 @@ package struct UCICharacter: Sendable {
   let name: String
   /// Sets up the engine; the seed decides what the character misjudges.
   let setUp: @Sendable (inout EngineOptions, _ seed: UInt64) -> Void
+  /// The move that the character plays from memory; nil if it has to think.
+  let openingMove: @Sendable (Position, _ seed: UInt64) -> Move?
 
-  package init(_ name: String, setUp: @escaping @Sendable (inout EngineOptions, _ seed: UInt64) -> Void) {
+  package init(
+    _ name: String, openingMove: @escaping @Sendable (Position, _ seed: UInt64) -> Move? = { _, _ in nil },
+    setUp: @escaping @Sendable (inout EngineOptions, _ seed: UInt64) -> Void
+  ) {
     self.name = name
+    self.openingMove = openingMove
     self.setUp = setUp
   }
 }

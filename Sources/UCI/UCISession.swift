@@ -207,6 +207,10 @@ package final class UCISession {
       sendInfoString("book move \(text), \(Int((100 * choice.share).rounded())) % of all weights")
       return output.send(.text("bestmove \(text)"))
     }
+    if go.asksForMove, lines == 1, let move = player.openingMove(in: game.position) {
+      sendInfoString("from memory")
+      return output.send(.text("bestmove \(move.coordinates(chess960: style.isChess960))"))
+    }
     let (output, style, engine, tablebases) = (output, style, engine, engine.options.tablebases.tablebases)
     engine.start(game, limits: limits) { report in
       switch report {

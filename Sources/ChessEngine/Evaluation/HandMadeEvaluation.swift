@@ -17,7 +17,10 @@ struct HandMadeEvaluation: ~Copyable {
       let terms = HandMadeEvaluation.terms(kind)
       for square in Square.allCases {
         let (rank, file) = (square.rank.index, min(square.file.index, 7 - square.file.index))
-        let middlegame = terms.value.0 + terms.ranks.0[rank] + terms.files.0[file]
+        // Among quiet moves without a better idea, the pawns at the edge are not the first to go.
+        let isEarlyEdgePawn = kind == .pawn && file == 0 && (2...3).contains(rank)
+        let rankTerm = isEarlyEdgePawn ? HandMadeEvaluation.earlyEdgePawn : terms.ranks.0[rank]
+        let middlegame = terms.value.0 + rankTerm + terms.files.0[file]
         let endgame = terms.value.1 + terms.ranks.1[rank] + terms.files.1[file]
         values.start[kind.index * 64 + square.index] = Int32(endgame << 16 + middlegame)
       }
@@ -59,6 +62,9 @@ struct HandMadeEvaluation: ~Copyable {
     for square in pieces & board.black { sum &-= values[square.index ^ 56] }
     return sum
   }
+
+  /// The rank bonus of a pawn at the edge on the third or fourth rank, in the middlegame.
+  private static let earlyEdgePawn = -16
 
   /// The middlegame and endgame terms of a piece type, in centipawns: its value, a bonus for each rank from its own
   /// first, and a bonus for each file from the edge to the center.

@@ -2,7 +2,7 @@ import Chess
 import Platform
 
 /// Plain alpha-beta with a quiescence search, without table, pruning, reductions or extensions: the search of the easy
-/// opponents. Its mistakes are those of a beginner, who sees every move but not far.
+/// opponents. Its mistakes are those of a beginner, who does not see far, and overlooks what people overlook.
 extension SearchWorker {
   /// Iterative deepening of the plain search.
   ///
@@ -52,7 +52,7 @@ extension SearchWorker {
     if isDraw(ply) { return .draw }
     if depth <= 0 || ply >= Score.maxPly { return plainQuiescence(ply, window) }
     var window = window
-    for move in SearchWorker.inOrder(moves, position) {
+    for move in SearchWorker.inOrder(seen(moves, at: ply), position) {
       make(move, at: ply)
       let score = -plainScore(ply + 1, depth: depth - 1, -window)
       if isStopped { return .draw }
@@ -73,7 +73,7 @@ extension SearchWorker {
     window.alpha = max(window.alpha, evaluate(ply))
     guard ply < Score.maxPly else { return window.alpha }
     let position = positions[ply]
-    for move in SearchWorker.inOrder(position.moves(.noisy), position) {
+    for move in SearchWorker.inOrder(seen(position.moves(.noisy), at: ply, atLeastOne: false), position) {
       if window.alpha >= window.beta { break }
       make(move, at: ply)
       let score = -plainQuiescence(ply + 1, -window)
@@ -83,6 +83,15 @@ extension SearchWorker {
       memory.pvTable.set(ply, move)
     }
     return window.alpha
+  }
+
+  /// The moves that are seen at a ply beyond the first: all in check.
+  private func seen(_ moves: [Move], at ply: Int, atLeastOne: Bool = true) -> [Move] {
+    let position = positions[ply]
+    guard let blindSpots, !position.inCheck else { return moves }
+    let before = ply > 1 ? stack[ply - 2].move : blindSpots.lastMove
+    let seen = moves.filter { blindSpots.oversight(of: $0, in: position, after: (stack[ply - 1].move, before)) == nil }
+    return seen.isEmpty && atLeastOne ? moves : seen
   }
 
   /// MVV-LVA: the most valuable victim first, taken by the least valuable attacker.

@@ -80,7 +80,7 @@ final class SearchWorker: @unchecked Sendable {
     self.tables = needsTables ? TableProbing(tablebases) : nil
     memory.clearStack(SearchPly(continuation: histories.continuations.after(0)))
     mateSolver = mate.map { MateSolver($0, game, rootMoves: rootMoves, thread: number) }
-    blindSpots = BlindSpots(handicap, game.position)
+    blindSpots = BlindSpots(handicap, game.position, after: game.moves.last)
     nullMovesFrom = 0
     isStopped = false
     nodes = 0
