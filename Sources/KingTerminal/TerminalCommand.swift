@@ -4,8 +4,8 @@ import Platform
 /// The commands of the terminal besides moves; they are accepted in both languages at any time.
 enum TerminalCommand: String, CaseIterable {
   case new, player, rename, avatar, delete
-  case play, friend, resume, board, moves, captured, hint, undo, draw, resign, leave, flip
-  case games, review, learn, next, back
+  case characters, play, friend, resume, rematch, board, moves, captured, hint, undo, draw, resign, leave, flip, why
+  case games, review, tryout, learn, next, back
   case leaderboard, profile, badges
   case theme, sound, language, samples, help, quit
 
@@ -40,6 +40,7 @@ enum TerminalCommand: String, CaseIterable {
   private var otherSpellings: [String] {
     switch self {
     case .delete: ["deleteplayer", "remove"]
+    case .tryout: ["try"]
     case .undo: ["takeback"]
     case .draw: ["offerdraw", "offeradraw", "xinhoà", "cầuhòa", "cầuhoà", "cauhoa"]
     case .theme: ["màu", "colors", "colours"]

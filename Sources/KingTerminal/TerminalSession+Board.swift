@@ -26,7 +26,7 @@ extension TerminalSession {
 
   func showMoves() {
     guard let match else { return sayNoGame() }
-    let rows = match.game.state.scoresheet.map(\.description)
+    let rows = match.game.state.scoresheet.map { $0.text[language] }
     if rows.isEmpty { say(.text("noMoves")) } else { say(rows.joined(separator: " ")) }
   }
 
@@ -40,8 +40,10 @@ extension TerminalSession {
 
   nonisolated(nonsending) func showHint() async throws(KingError) {
     guard let match else { return sayNoGame() }
+    let cost = match.costOfHint
     let move = try await match.hint()
-    say(.text("hint.move", match.game.position.san(move)))
+    if let cost { say(cost) }
+    say(.text("hint.move", Localized(san: match.game.position.san(move))))
     var marks = BoardMarks(match)
     marks.arrows = [BoardArrow(move.from, move.destination)]
     show(match, marks)

@@ -3,11 +3,12 @@ import ChessKing
 import Platform
 
 extension TerminalSession {
-  /// Handles `play medium black`, `play Alex`, or `play` for the level of the last game.
+  /// Handles `play medium black`, `play Alex`, or `play` for a list.
   nonisolated(nonsending) func play(_ words: [String]) async throws(KingError) {
     let (words, color) = colorAtEnd(of: words)
     let name = words.joined(separator: " ")
-    let level = name.isEmpty ? store.settings.level ?? .easy : Level.named(name, \.title)
+    if name.isEmpty { return showCharacters() }
+    let level = Level.named(name, \.title)
     guard let opponent = store.opponent(name) ?? level.flatMap(store.opponent) else { throw .unknownPlayer(name) }
     try await begin(against: store.player(of: opponent).name, color)
   }
@@ -30,11 +31,45 @@ extension TerminalSession {
   private nonisolated(nonsending) func begin(against name: String, _ color: Color) async throws(KingError) {
     guard let player else { return sayNoPlayer() }
     let (white, black) = color == .white ? (player.name, name) : (name, player.name)
+    try await begin(white, black) { forfeit throws(KingError) in
+      try store.newMatch(white: white, black: black, forfeiting: forfeit)
+    }
+  }
+
+  /// Begins a match between two players, if nothing has to be given up for it, or the player agrees.
+  private nonisolated(nonsending) func begin(
+    _ white: String, _ black: String, _ start: (Forfeit?) throws(KingError) -> Match
+  ) async throws(KingError) {
     let forfeit = store.forfeit(white: white, black: black)
     if let forfeit { guard confirm(forfeit.question) else { return } } else if !leaveMatch() { return }
-    let match = try store.newMatch(white: white, black: black, forfeiting: forfeit)
+    let match = try start(forfeit)
     if let report = match.forfeited { say(report.text) }
     try await enter(match)
+  }
+
+  /// Handles `rematch`: the same players, with colors changed.
+  nonisolated(nonsending) func rematch() async throws(KingError) {
+    guard let last = match ?? finished else { return sayNoGame() }
+    try await begin(last.black.name, last.white.name) { forfeit throws(KingError) in
+      try store.rematch(of: last, forfeiting: forfeit)
+    }
+  }
+
+  /// Handles `tryout`: goes on from the position of a review, against the same opponent.
+  nonisolated(nonsending) func tryOut() async throws(KingError) {
+    guard case .review(let report, _, let plies)? = reading else { return say(.text("reviewFirst")) }
+    try await begin(report.white.player, report.black.player) { forfeit throws(KingError) in
+      try store.tryMatch(from: report, after: plies, forfeiting: forfeit)
+    }
+  }
+
+  /// Handles `why`: the opponent tells what it did not see, in this game or the last one.
+  nonisolated(nonsending) func showConfession() async throws(KingError) {
+    guard let match = match ?? finished else { return sayNoGame() }
+    guard let opponent = match.opponent, let words = try await match.confession() else {
+      return say(.text("why.nothing"))
+    }
+    say("\(opponent.name): \(words[language])")
   }
 
   private nonisolated(nonsending) func enter(_ match: Match) async throws(KingError) {
@@ -83,12 +118,12 @@ extension TerminalSession {
     showMatch()
   }
 
-  func resign() throws(KingError) {
+  nonisolated(nonsending) func resign() async throws(KingError) {
     guard let match else { return sayNoGame() }
     guard confirm(match.forfeit().question) else { return }
     let report = try match.resign()
     showMatch()
-    finish(report)
+    try await finish(report)
   }
 
   /// Handles `draw`: a character decides for itself, a friend is asked.
@@ -104,7 +139,7 @@ extension TerminalSession {
       say(.text("draw.accepted", other))
     }
     showMatch()
-    finish(match.report)
+    try await finish(match.report)
   }
 
   // MARK: Moves
@@ -116,7 +151,7 @@ extension TerminalSession {
     if let opponent = match.opponent, match.isOpponentsTurn { throw .opponentsTurn(opponent.name) }
     guard try playTyped(typed, in: match) else { return }
     showMatch()
-    if match.game.isOver { finish(match.report) } else { try await letOpponentMove() }
+    if match.game.isOver { try await finish(match.report) } else { try await letOpponentMove() }
   }
 
   /// Plays what was typed, selects a piece, or says what is wrong.
@@ -179,11 +214,11 @@ extension TerminalSession {
     let (position, count) = (match.game.position, match.game.moves.count)
     try await match.reply()
     if let move = match.game.moves.last, match.game.moves.count > count {
-      say("\(opponent.name): \(position.san(move))", rings: true)
+      say("\(opponent.name): \(Localized(san: position.san(move))[language])", rings: true)
     }
     showMatch()
     try answerDrawOffer(of: opponent.name, in: match)
-    if match.game.isOver { finish(match.report) }
+    if match.game.isOver { try await finish(match.report) }
   }
 
   /// Asks whether the draw that the opponent offers is accepted; a move declines it, too.
@@ -194,12 +229,13 @@ extension TerminalSession {
     showMatch()
   }
 
-  private func finish(_ report: GameReport?) {
+  private nonisolated(nonsending) func finish(_ report: GameReport?) async throws(KingError) {
     if let report {
       say(report.white.text)
       say(report.black.text)
     }
-    match = nil
+    (finished, match) = (match, nil)
+    if let color = finished?.opponentColor, report?.result(of: color) == .lost { try await showConfession() }
   }
 
   func sayNoGame() { say(.text("noGame")) }

@@ -89,7 +89,7 @@ extension TerminalSession {
     let bottom = report.color(of: player?.name ?? "") ?? .white
     let marks = BoardMarks(shown.position, after: shown.moves.last)
     draw(MarkedBoard(shown.position, marks, bottom: bottom), title: title(of: report))
-    let move = shown.numberedLastMove ?? Localized.text("review.start")[language]
+    let move = shown.numberedLastMove.map { Localized(san: $0) } ?? .text("review.start")
     say(.text("review.move", plies, game.moves.count, move))
   }
 }

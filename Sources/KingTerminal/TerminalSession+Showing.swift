@@ -16,6 +16,17 @@ extension TerminalSession {
     }
   }
 
+  /// Lists the characters.
+  func showCharacters() {
+    for opponent in store.offeredOpponents {
+      let name = (try? store.player(of: opponent).name) ?? opponent.name
+      say(
+        "\(name), \(opponent.title[language]) (\(opponent.level.title[language])): \(opponent.about[language])",
+        hanging: 4)
+    }
+    say(.text("characters.play"))
+  }
+
   func showProfile(_ words: [String]) throws(KingError) {
     let name = words.isEmpty ? player?.name ?? "" : words.joined(separator: " ")
     guard let profile = store.club.profile(of: name) else { throw .unknownPlayer(name) }
@@ -38,8 +49,9 @@ extension TerminalSession {
 
   func showBadges() {
     let holders = store.club.badgeHolders
-    for badge in Badge.allCases {
-      say("\(holders[badge] ?? 0) × \(badge.title[language]): \(badge.condition[language])", hanging: 4)
+    for (badge, percent) in store.club.badgeDistribution() {
+      let bar = String(repeating: "█", count: percent / 10).shown(in: 10)
+      say("\(bar) \(holders[badge] ?? 0) × \(badge.title[language]): \(badge.condition[language])", hanging: 15)
     }
   }
 

@@ -14,6 +14,8 @@ package final class TerminalSession {
   var style: TerminalStyle { currentStyle() }
   var player: Player?
   var match: Match?
+  /// The last match that is over.
+  var finished: Match?
   /// True if the board is seen from the other side.
   var isFlipped = false
   /// The lesson or game that `next` and `back` leaf through.
@@ -73,11 +75,14 @@ package final class TerminalSession {
     case .play: try await play(rest)
     case .friend: try await playFriend(rest)
     case .resume: try await resume(rest)
+    case .rematch: try await rematch()
+    case .tryout: try await tryOut()
     case .undo: try undo()
     case .draw: try await offerDraw()
-    case .resign: try resign()
+    case .resign: try await resign()
     case .leave: leave()
     case .hint: try await showHint()
+    case .why: try await showConfession()
     default: try show(command, rest)
     }
   }
@@ -88,6 +93,7 @@ package final class TerminalSession {
     case .board: showMatch()
     case .moves: if rest.isEmpty { showMoves() } else { select(rest.joined()) }
     case .captured: showCaptured()
+    case .characters: showCharacters()
     case .flip: flip()
     case .games: try showGames()
     case .review: try review(rest)

@@ -8,7 +8,7 @@ import UCI
 enum UCICommandLine {
   private static func session(_ inbox: UCIInbox) -> UCISession {
     let characters = Persona.all.map { persona in
-      UCICharacter(persona.name) { options, seed in persona.setUp(&options, seed: seed) }
+      UCICharacter(persona.name, openingMove: persona.openingMove(in:seed:), setUp: persona.setUp(_:seed:))
     }
     return UCISession(
       name: "Goldcrest \(Engine.version)", author: "the Goldcrest developers", characters: characters, inbox: inbox

@@ -108,7 +108,7 @@ import Testing
     // End of the guide.
 
     #expect(Set(squares) == [.e3, .e4])
-    #expect(shown.first == "Michael (Đen): Tôi đang suy nghĩ")
+    #expect(shown.first == "Michael AI ngốc nghếch: Tôi đang suy nghĩ")
     #expect(shown.contains { $0.hasPrefix("Michael wins: resignation\nÁnh: 0 points (+0)") })
     #expect(shown[2...6] == ["Ánh (White) to move", "Choose a piece", "Ánh", "Michael 0 %", "[] 0"])
     #expect(shown[7].contains("slide") && shown[8] == "move" && shown.contains("#16181b #7d5f8f"))

@@ -1,4 +1,5 @@
 import Chess
+import TestSupport
 import Testing
 
 @testable import ChessKing
@@ -14,14 +15,41 @@ struct HintTests {
     #expect(try await match.hint() == move, "the same game, the same hint")
   }
 
-  @Test func aHintCountsNothingAndCanBePlayed() async throws {
-    let store = try Store.test()
-    let match = try store.newMatch(white: "Lan", black: "Michael")
-    let (game, club) = (match.game, store.club)
+  @Test func aHintCanBePlayed() async throws {
+    let match = try Store.test().newMatch(white: "Lan", black: "Michael")
     let move = try await match.hint()
-    #expect(match.game == game && store.club == club)
     try match.play(from: move.from, to: move.to, promotion: move.promotion)
     #expect(match.game.moves == [move])
+  }
+
+  /// A win with hints has its 100 points: no extra ones, and no badge for beating the character.
+  @Test func hintsCost() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/club.json"
+    let store = try Store.test([Scripted(level: .easy, line: "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#")], path: path)
+    let match = try store.newMatch(white: "Lan", black: "Robot")
+    #expect(try #require(match.costOfHint).english.contains("100") && !match.game.hasHints)
+    _ = try await match.hint()
+    #expect(match.costOfHint == nil && match.game.hasHints)
+    // It stays taken, whatever is undone or resumed.
+    try match.play("e4")
+    try match.undo()
+    let again = try #require(try Store(path, opponents: store.opponents).resume(of: "Lan"))
+    #expect(again.game.hasHints && again.costOfHint == nil)
+    var report: GameReport?
+    for word in ["e4", "Bc4", "Qh5", "Qxf7#"] {
+      report = try again.play(word)
+      if report == nil { try await again.reply() }
+    }
+    let side = try #require(report).white
+    #expect(side.change == 100 && !side.badges.contains(.aiBeginnerBeater) && side.badges.contains(.welcomeFirstGame))
+    #expect(try Store(path, opponents: store.opponents).club.history.last?.hasHints == true)
+  }
+
+  @Test func betweenPersonsHintsCostNothing() async throws {
+    let match = try Store.test().friends()
+    _ = try await match.hint()
+    #expect(match.costOfHint == nil && !match.game.hasHints)
   }
 
   @Test func onlyThePersonToMoveGetsAHint() async throws {

@@ -37,7 +37,7 @@ struct MannersTests {
     #expect(match.lastReply?.action == .resignation)
   }
 
-  @Test("personas resign by the score, not in the first moves", arguments: Persona.all)
+  @Test("personas resign by the score, not in the first moves", arguments: [Persona.alex, .tomHuynh])
   func personasResign(persona: Persona) throws {
     let manners = Manners(resignation: persona.resignation)
     let lost = try #require(persona.resignation)
@@ -153,6 +153,19 @@ struct MannersTests {
     #expect(!manners.offersDraw(SearchResult(score: 20), in: try game(12, 32)))
   }
 
+  @Test("beginners play on to mate, and hardly ever offer a draw")
+  func beginners() throws {
+    let late = try Game.afterKnightMoves(20)
+    #expect(!Persona.michael.player(in: late).manners.resigns(SearchResult(score: -5000), in: late))
+    let manners = Manners(resignation: -100, isBeginner: true)
+    #expect(!manners.resigns(SearchResult(score: -5000), in: late))
+    func game(_ clock: Int) throws -> Game {
+      Game(start: try Position(fen: "4k3/r7/8/8/8/8/R7/4K3 w - - \(clock) 48"))
+    }
+    #expect(!manners.offersDraw(SearchResult(score: 0), in: try game(39)))
+    #expect(manners.offersDraw(SearchResult(score: 0), in: try game(40)))
+  }
+
   @Test("thinking takes as long as a person might")
   func thinkingTime() async throws {
     var persona = Persona.alex
@@ -168,15 +181,15 @@ struct MannersTests {
 }
 
 extension SearchResult {
-  fileprivate init(score: Int) {
+  init(score: Int) {
     self.init(move: nil, score: score, choices: 1)
   }
 }
 
 extension Game {
   /// A game in which knights have gone out and home, to other squares each time.
-  fileprivate static func afterKnightMoves(_ plies: Int) throws -> Game {
-    var game = Game()
+  static func afterKnightMoves(_ plies: Int, elo: Int? = nil) throws -> Game {
+    var game = Game(elo: elo)
     let line = [
       "Nf3", "Nf6", "Nd4", "Nd5", "Nf5", "Nf4", "Ng3", "Ng6", "Nh5", "Nh4", "Nc3", "Nc6", "Ne4", "Ne5", "Nd6+", "cxd6",
       "e3", "e6", "Be2", "Be7", "a3", "a6", "a4", "a5", "b3", "b6", "c3", "h6", "c4", "d5", "d3", "d6", "f3", "f6",

@@ -170,13 +170,15 @@ struct MatchTests {
     try match.play("e4")
     #expect(
       match.status
-        == .thinking(opponent: "Robot", color: .black, says: Localized("beep", "bíp"), inCheck: false))
-    #expect(match.status.text.vietnamese == "Robot (Đen): bíp")
+        == .thinking(
+          opponent: "Robot", title: Localized("the robot", "người máy"), color: .black, says: Localized("beep", "bíp"),
+          inCheck: false))
+    #expect(match.status.text.vietnamese == "Robot người máy: bíp")
     #expect(match.select(.f7) == [])
     try await match.reply()
     try match.play("Qh5")
-    #expect(match.status.inCheck && match.status.text.english == "Check! Robot (Black): beep")
-    #expect(match.status.text.vietnamese == "Chiếu! Robot (Đen): bíp")
+    #expect(match.status.inCheck && match.status.text.english == "Check! Robot the robot: beep")
+    #expect(match.status.text.vietnamese == "Chiếu! Robot người máy: bíp")
   }
 
   @Test(arguments: Outcome.Reason.allCases)

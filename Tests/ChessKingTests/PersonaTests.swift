@@ -26,7 +26,7 @@ struct PersonaTests {
       thinking: Localized("hm", "ừm"), search: .engine, depth: 2)
     let match = try Store.test(Persona.all + [anna]).newMatch(white: "Lan", black: "Anna")
     try match.play("e4")
-    #expect(match.status.text.english == "Anna (Black): hm")
+    #expect(match.status.text.english == "Anna the calm AI: hm")
     try await match.reply()
     #expect(match.game.moves.count == 2)
   }
@@ -35,7 +35,7 @@ struct PersonaTests {
   @Test(arguments: [3, 6]) func theEngineStaysWithinItsDepth(depth: Int) async throws {
     var persona = Persona.alex
     persona.depth = depth
-    let engine = Engine(persona.player.options(Game()))
+    let engine = Engine(persona.player(in: Game()).options(for: Game()))
     #expect(engine.options.threads == 1)
     var depths: [Int] = []
     for await report in engine.search(.start, limits: SearchLimits()) {
@@ -83,7 +83,9 @@ struct PersonaTests {
     var names: Set<String> = []
     for seed in 0..<12 as Range<UInt64> {
       var game = Game(seed: seed)
-      while game.moves.count < 8, let move = Persona.tomHuynh.player.openingMove(in: game) { try game.play(move) }
+      while game.moves.count < 8, let move = Persona.tomHuynh.openingMove(in: game.position, seed: seed) {
+        try game.play(move)
+      }
       #expect(game.moves.count >= 2)
       names.insert(try #require(Opening(of: game.state)).name.split(separator: ":")[0].description)
     }
@@ -114,7 +116,7 @@ struct PersonaTests {
     var limits = SearchLimits()
     (limits.depth, limits.lines) = (5, 4)
     var scores: [Move: Int] = [:]
-    for await report in Engine(persona.player.options(game)).search(game.state, limits: limits) {
+    for await report in Engine(persona.player(in: game).options(for: game)).search(game.state, limits: limits) {
       guard case .line(let line) = report else { continue }
       if line.number == 1 { scores = [:] }
       scores[line.moves[0]] = line.score.centipawns(pieceCount: line.pieceCount)
@@ -127,5 +129,32 @@ struct PersonaTests {
       moves.insert(move)
     }
     #expect(moves.count == scores.values.count { $0 >= best - 30 })
+  }
+
+  /// A pawn becomes a queen, unless another piece can do more.
+  @Test(
+    arguments: [
+      ("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", ["e8=Q"]), ("8/5P1k/8/8/8/8/8/4K3 w - - 0 1", ["f8=Q", "f8=R"]),
+      ("5q2/4P1k1/8/8/8/8/8/4K3 w - - 0 1", ["exf8=Q+", "e8=N+", "exf8=N"]),
+    ])
+  func promotions(fen: String, allowed: [String]) async throws {
+    var persona = Persona.alex
+    (persona.depth, persona.variety) = (2, 10_000)
+    for seed in 0..<20 as Range<UInt64> {
+      let game = Game(start: try Position(fen: fen), seed: seed)
+      let move = try await persona.nextMove(in: game)
+      #expect(!move.isPromotion || allowed.contains(game.position.san(move)))
+    }
+  }
+
+  /// A pawn is not pushed to where it is taken for nothing, though that counts as good.
+  @Test func noPawnIsGivenAway() async throws {
+    var persona = Persona.alex
+    (persona.depth, persona.variety, persona.openings) = (2, 10_000, [])
+    for seed in 0..<20 as Range<UInt64> {
+      let game = Game(
+        start: try Position(fen: "rnbqkbnr/ppp2ppp/4p3/3P4/8/8/PP1PPPPP/RNBQKBNR w KQkq - 0 3"), seed: seed)
+      #expect(game.position.san(try await persona.nextMove(in: game)) != "d6")
+    }
   }
 }

@@ -117,12 +117,12 @@ struct TerminalEveningTests {
     for answer in [
       Localized("Type learn or review first.", "Trước hết hãy gõ hoc hoặc xemlai."),
       Localized("Move 0 of 7: start (next, back)", "Nước 0/7: đầu ván (tiep, lui)"),
-      Localized("Move 3 of 7: 2. Bc4 (next, back)", "Nước 3/7: 2. Bc4 (tiep, lui)"),
-      Localized("Move 7 of 7: 4. Qxf7# (next, back)", "Nước 7/7: 4. Qxf7# (tiep, lui)"),
+      Localized("Move 3 of 7: 2. Bc4 (next, back)", "Nước 3/7: 2. Tc4 (tiep, lui)"),
+      Localized("Move 7 of 7: 4. Qxf7# (next, back)", "Nước 7/7: 4. Hxf7# (tiep, lui)"),
       Localized("This is the end.", "Hết rồi."),
     ] { #expect(text.contains(answer[language]), "\(answer)") }
     #expect(text.contains("7 ♟ ♟ ♟ ♟ · ♕*♟ ♟") && text.contains("8 ♜ · ♝ ♛ ♚+♝ · ♜"))
-    let last = Localized("Move 6 of 7: 3... Nf6", "Nước 6/7: 3... Nf6")[language]
+    let last = Localized("Move 6 of 7: 3... Nf6", "Nước 6/7: 3... Mf6")[language]
     #expect(text.components(separatedBy: last).count == 3, "on the way there and back")
   }
 

@@ -45,7 +45,7 @@ struct TerminalScreenTests {
     let screens = text.components(separatedBy: ANSI.home)
     #expect(screens.count == 4, "at the beginning, after e4, and after e5")
     #expect(screens.dropFirst().allSatisfy { $0.hasPrefix(ANSI.bold("Lan – Robot")) })
-    #expect(screens[1].contains("Lan (White): choose a piece") && screens[2].contains("Robot (Black): beep"))
+    #expect(screens[1].contains("Lan (White): choose a piece") && screens[2].contains("Robot the robot: beep"))
     #expect(screens[3].contains("Robot: e5\nLan (White): choose a piece"))
     #expect(!screens[3].contains("beep") && !screens[2].contains("choose a piece"))
   }

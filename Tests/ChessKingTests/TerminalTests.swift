@@ -25,7 +25,7 @@ struct TerminalTests {
     #expect(first.contains("Welcome, 🐱 Lan Anh!"))
     #expect(first.contains("Lan Anh (White): choose a piece"))
     #expect(first.contains("8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜"))
-    #expect(first.contains("Robot (Black): beep\nRobot: e5"))
+    #expect(first.contains("Robot the robot: beep\nRobot: e5"))
     #expect(first.components(separatedBy: "Robot: e5").count == 3, "once before and once after the undo")
     #expect(first.components(separatedBy: "Leave the game? It is kept. (y/n)").count == 3)
     #expect(first.components(separatedBy: "The game is kept: resume").count == 2)
@@ -52,7 +52,7 @@ struct TerminalTests {
       path, "ngonngu vi\nmoi Ánh mouse\nchoi hard\ne4\ndilai\ne4\nBc4\nroi\nc\nhoso\nthoat", opponents: [robot])
     #expect(first.contains("Tiếng Việt\nXin chào, 🐭 Ánh!"))
     #expect(first.contains("Ánh (Trắng): hãy chọn một quân cờ"))
-    #expect(first.contains("Robot (Đen): bíp\nRobot: e5"))
+    #expect(first.contains("Robot người máy: bíp\nRobot: e5"))
     #expect(first.contains("Ván cờ đã được lưu: tieptuc") && first.contains("tỉ lệ thắng: -"))
     #expect(first.hasSuffix("Tạm biệt."))
     let second = try await talk(
@@ -129,7 +129,7 @@ struct TerminalTests {
       path,
       """
       hello
-      play
+      play easy
       new
       new Lan
       new LAN
@@ -154,6 +154,23 @@ struct TerminalTests {
       "there is no player nobody", "en, vi", "No game is being played.", "14. ", "there is no player easy black",
     ] { #expect(text.contains(answer), "\(answer)") }
     #expect(try Store(path).club.history.isEmpty && Store(path).club.games.isEmpty)
+  }
+
+  /// The list of characters answers `play`; a lost game is explained and played again; a position of it is tried.
+  @Test func afterAGame() async throws {
+    let text = try await talk(
+      newPath(),
+      "new Lan\nplay\nplay Robot\nhint\nhint\nwhy\ne4\nBc4\nQh5\nQxf7\nwhy\nrematch\nresign\ny\nreview 2\nnext\ntry\nresign\ny\nprofile",
+      opponents: [robot, AdaptiveOpponent.mina])
+    #expect(text.contains("Mina, the AI that keeps pace with you (adaptive): Begins as a beginner"))
+    #expect(text.contains("Robot, the robot (hard): the robot\nType: play <name>"), "Mina is offered first")
+    #expect(text.components(separatedBy: "After a hint, this game is worth 100 points").count == 2, "at the first one")
+    #expect(text.components(separatedBy: "There is nothing to tell.").count > 2)
+    #expect(text.contains("Lan: 100 points (+100)"))
+    #expect(text.contains("Robot the robot: beep\nRobot: e4") || text.contains("Robot wins: resignation"))
+    // Tried out, the game does not count.
+    #expect(text.contains("Lan: 0 points (-100)") && text.contains("Lan: 0 points (+0)"))
+    #expect(text.contains("games: 2, won: 1, lost: 1"))
   }
 
   @Test func aGameInProgressIsNotGivenUpByAccident() async throws {

@@ -1,4 +1,5 @@
 import Chess
+import ChessEngine
 import Foundation
 import TestSupport
 import Testing
@@ -63,7 +64,8 @@ struct TextsTests {
     let pieces = Color.allCases.map { "color.\($0)" } + PieceKind.allCases.map { "piece.\($0)" }
     let results = PlayerResult.allCases.map { "result.\($0)" } + Outcome.Reason.allCases.map { "reason.\($0)" }
     let screens = AppScreen.allCases.map { "screen.\($0)" } + BoardTheme.all.map { "board.\($0.name)" }
-    return people + badges + pieces + results + screens
+    let oversights = Oversight.allCases.map { "why.\($0)" }
+    return people + badges + pieces + results + screens + oversights
       + ["promotions", "enPassants", "castlings"].map { "report.\($0)" }
   }
 

@@ -154,6 +154,18 @@ struct CommandLineTests {
     #expect(try Program.run("uci").lines.contains(line))
   }
 
+  /// The seed of a character reaches its openings, too.
+  @Test func aCharacterHasManyAnswers() throws {
+    let answers = try Set(
+      (0..<12).map { seed in
+        try Program.run(
+          "setoption name Persona value TomHuynh", "setoption name Persona Seed value \(seed)",
+          "position startpos moves e2e4", "go depth 1"
+        ).lines.last
+      })
+    #expect(answers.count >= 3, "\(answers)")
+  }
+
   @Test(arguments: [
     (["go", "depth", "3"], "bestmove "),
     (["go depth 3"], "bestmove "),

@@ -59,6 +59,19 @@ public struct ScoresheetRow: Hashable, Sendable {
   public internal(set) var black: String?
 }
 
+extension Localized {
+  /// A move in SAN, with the letters of the pieces in each language: in Vietnamese V, H, X, T and M.
+  public init(san: String) {
+    let letters: [Character: Character] = ["K": "V", "Q": "H", "R": "X", "B": "T", "N": "M"]
+    self.init(san, String(san.map { letters[$0] ?? $0 }))
+  }
+}
+
+extension ScoresheetRow {
+  /// The row in each language.
+  public var text: Localized { Localized(san: description) }
+}
+
 extension ScoresheetRow: CustomStringConvertible {
   /// The row as in a PGN file, such as `1. e4 e5` or `1... e5`.
   public var description: String {

@@ -17,6 +17,12 @@ extension Club {
     return Badge.allCases.reduce(into: [:]) { holders, badge in holders[badge] = profiles.count { $0.has(badge) } }
   }
 
+  /// How many of the best players hold each badge, in percent, for a chart; all 0 if there are none.
+  public func badgeDistribution(amongBest count: Int = 10) -> [(badge: Badge, percent: Int)] {
+    let best = leaderboard(count).map(\.profile)
+    return Badge.allCases.map { badge in (badge, best.count { $0.has(badge) } * 100 / max(1, best.count)) }
+  }
+
   /// The badges of a player, the rarest first.
   public func badges(of profile: Profile) -> [Badge] { Club.rarestFirst(profile, badgeHolders) }
 

@@ -151,7 +151,7 @@ public struct Club: Hashable, Sendable {
 
   // MARK: Games
 
-  /// Scores a finished game and appends it to the history.
+  /// Scores a finished game and appends it to the history, unless it is not rated.
   ///
   /// - Returns: the report for both players.
   @discardableResult
@@ -162,7 +162,7 @@ public struct Club: Hashable, Sendable {
     let report = GameReport(
       game, white: side(of: allProfiles[white], .white, against: allProfiles[black], game),
       black: side(of: allProfiles[black], .black, against: allProfiles[white], game))
-    append(report, white, black)
+    if game.isRated { append(report, white, black) }
     return report
   }
 
@@ -171,11 +171,18 @@ public struct Club: Hashable, Sendable {
   ) -> GameReport.Side {
     let result = PlayerResult(game.outcome.result, for: color)
     let specialMoves = color == .white ? game.whiteSpecialMoves : game.blackSpecialMoves
-    let level = other.player.level?.counted(at: game.elo)
-    let change = Points.change(of: profile.score, by: result, against: level)
+    let level = game.hasHints ? nil : other.player.level
+    let change = Points.change(of: profile.score, by: result, against: level?.counted(at: game.elo))
+    // An opponent that adapts has to be stronger than Michael to be a beaten AI.
+    let isWeak = level == .adaptive && (game.elo ?? 0) <= Persona.michael.elo ?? 0
     let badges = Badge.earned(
-      by: result, specialMoves, against: level, wins: profile.wins + (result == .won ? 1 : 0),
+      by: result, specialMoves, against: isWeak ? nil : level?.counted(at: game.elo),
+      wins: profile.wins + (result == .won ? 1 : 0),
       besides: Set(profile.badges.map(\.badge)))
+    guard game.isRated else {
+      return GameReport.Side(
+        player: profile.player.name, score: profile.score, change: 0, specialMoves: specialMoves, badges: [])
+    }
     return GameReport.Side(
       player: profile.player.name, score: profile.score + change, change: change, specialMoves: specialMoves,
       badges: badges)

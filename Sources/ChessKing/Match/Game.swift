@@ -12,11 +12,19 @@ public struct Game: Hashable, Sendable {
   public private(set) var state: GameState
   /// The outcome; nil while the game is in progress.
   public private(set) var outcome: Outcome?
+  /// True once the person has taken a hint: then a win is worth no extra points.
+  public internal(set) var hasHints: Bool
+  /// False for a game that is only tried, such as one that goes on from a position of another game: it is not scored.
+  public let isRated: Bool
 
   /// Creates a game without moves.
-  public init(start: Position = .start, seed: UInt64 = 0, elo: Int? = nil) {
+  public init(
+    start: Position = .start, seed: UInt64 = 0, elo: Int? = nil, hasHints: Bool = false, isRated: Bool = true
+  ) {
     self.seed = seed
     self.elo = elo
+    self.hasHints = hasHints
+    self.isRated = isRated
     state = GameState(start)
     outcome = state.outcome
   }

@@ -9,11 +9,12 @@ extension Match {
   ///
   /// To be shown from `move.from` to `move.destination`, which for castling is where the king arrives.
   ///
-  /// It looks some plies ahead, which takes a fraction of a second, and does not run on the caller's thread. A hint
-  /// counts nothing: it neither changes the match nor the points. Cancel the task, and the search ends.
+  /// It looks some plies ahead, which takes a fraction of a second, and does not run on the caller's thread. After a hint
+  /// a win against a character is worth no extra points: show `costOfHint` before. Cancel the task, and the search ends.
   ///
   /// - Returns: a legal move; the same one for the same game.
-  /// - Throws: `opponentsTurn`; `cancelled` if the task was cancelled or the game was changed meanwhile.
+  /// - Throws: `opponentsTurn`; `cancelled` if the task was cancelled or the game was changed meanwhile; that the game
+  ///   cannot be saved.
   public nonisolated(nonsending) func hint() async throws(KingError) -> Move {
     try await hint(by: Match.suggestion(in:))
   }
@@ -27,7 +28,14 @@ extension Match {
     let asked = game
     let move = await search(asked.state)
     guard let move, !Task.isCancelled, game == asked else { throw .cancelled }
+    try countHint()
     return move
+  }
+
+  /// What the first hint costs, to be told before it; nil if it costs nothing, or was taken.
+  public var costOfHint: Localized? {
+    guard let opponent, !game.hasHints else { return nil }
+    return .text("hint.cost", Points.win, opponent.name)
   }
 
   /// The best move at a depth that finds what a good player sees at a glance.

@@ -91,7 +91,8 @@ public final class Match {
     if let outcome = game.outcome { return .over(outcome, winner: outcome.result.winner.map { self[$0].name }) }
     let (color, inCheck) = (game.turn, game.position.inCheck)
     if let opponent, isOpponentsTurn {
-      return .thinking(opponent: opponent.name, color: color, says: opponent.thinking, inCheck: inCheck)
+      return .thinking(
+        opponent: opponent.name, title: opponent.title, color: color, says: opponent.thinking, inCheck: inCheck)
     }
     guard let selection else { return .choosePiece(player: turn.name, color: color, inCheck: inCheck) }
     return .chooseSquare(player: turn.name, color: color, from: selection, inCheck: inCheck)
@@ -137,13 +138,19 @@ public final class Match {
   /// the match can be read, and `undo` and `resign` cancel the search. The reply is also in `lastReply`, and the offer
   /// of a draw that may come with the move in `drawOffer`.
   ///
+  /// - Parameter takesTime: true to let the opponent think for as long as a person would: only then its move is played.
   /// - Returns: the report of the finished game; nil if the game continues.
   /// - Throws: `cancelled` if the task was cancelled or the game was changed meanwhile; then no move is played.
   @discardableResult
-  public nonisolated(nonsending) func reply() async throws(KingError) -> GameReport? {
+  public nonisolated(nonsending) func reply(takesTime: Bool = false) async throws(KingError) -> GameReport? {
     guard !game.isOver else { throw .gameIsOver }
     guard let opponent, isOpponentsTurn else { throw .personsTurn }
-    let reply = try await answer(opponent) { [game] in try await opponent.reply(in: game) }
+    let reply = try await answer(opponent) { [game] in
+      let begin = ContinuousClock.now
+      let reply = try await opponent.reply(in: game)
+      if takesTime { try await Task.sleep(until: begin + reply.thinkingTime) }
+      return reply
+    }
     let report = try change { game throws(KingError) in
       switch reply.action {
       case .move(let move):
@@ -248,6 +255,24 @@ public final class Match {
   private func offerDraw(of color: Color) {
     drawOffer = color
     streams.send([.drawOffered(by: color)])
+  }
+
+  /// Asks the opponent what it did not see when the game turned against it, in a game in progress or over.
+  ///
+  /// - Returns: the truth, from its search; nil if there was no such move, and between two persons.
+  /// - Throws: `cancelled` if the task was cancelled.
+  public nonisolated(nonsending) func confession() async throws(KingError) -> Localized? {
+    guard let opponent, let color = opponentColor else { return nil }
+    do { return try await opponent.confession(about: game, playing: color) } catch { throw .cancelled }
+  }
+
+  /// Saves that a hint was taken.
+  func countHint() throws(KingError) {
+    guard opponent != nil, !game.hasHints else { return }
+    var next = game
+    next.hasHints = true
+    (white, black, _) = try save(next, self)
+    game = next
   }
 
   private func agreeOnDraw() throws(KingError) -> GameReport? {

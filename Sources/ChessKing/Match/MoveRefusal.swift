@@ -68,7 +68,7 @@ extension MoveRefusal {
 }
 
 extension PieceKind {
-  fileprivate var text: Localized { .text("piece.\(self)") }
+  var text: Localized { .text("piece.\(self)") }
 }
 
 // MARK: - A piece and its target

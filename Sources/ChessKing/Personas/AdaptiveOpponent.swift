@@ -10,6 +10,8 @@ public struct AdaptiveOpponent: PlayedCharacter, Hashable {
   public var level: Level { .adaptive }
   /// The displayed title.
   public var title: Localized { .text("persona.adaptive") }
+  /// One sentence about it.
+  public var about: Localized { .text("about.adaptive") }
   /// The message while it thinks.
   public var thinking: Localized { Persona.imThinking }
 
@@ -31,16 +33,12 @@ public struct AdaptiveOpponent: PlayedCharacter, Hashable {
   /// How strong it is today.
   public func greeting(in game: Game) -> Localized? { .text("persona.greeting", elo(in: game)) }
 
-  var player: CharacterPlayer {
-    CharacterPlayer(
+  func player(in game: Game) -> CharacterPlayer {
+    let elo = elo(in: game)
+    return CharacterPlayer(
       openings: Persona.michael.openings + Persona.alex.openings, depth: nil, variety: 0,
-      manners: Manners(resignation: -1500)
-    ) { game in
-      var options = EngineOptions()
-      options.hashMegabytes = 16
-      options.handicap = Handicap(elo: elo(in: game), seed: game.seed)
-      return options
-    }
+      manners: Manners(resignation: -1500, isBeginner: elo < Manners.eloOfBeginners)
+    ) { options, seed in options.handicap = Handicap(elo: elo, seed: seed) }
   }
 
   /// The strength in a game; that against a new player if the game does not say.

@@ -4,10 +4,14 @@ import Chess
 struct Manners {
   /// The score in centipawns, as it sees it, at which it resigns; nil if it never does.
   var resignation: Int?
+  /// True for an opponent below this strength, who plays on until mate and hardly ever offers a draw.
+  var isBeginner = false
+  /// The strength on the scale of `UCI_Elo`.
+  static let eloOfBeginners = 1300
 
   /// True if the game is given up: by the score, but not in the first ten moves, where nobody resigns.
   func resigns(_ result: SearchResult, in game: Game) -> Bool {
-    guard let resignation, game.moves.count >= 20 else { return false }
+    guard let resignation, !isBeginner, game.moves.count >= 20 else { return false }
     return result.score <= resignation
   }
 
@@ -15,7 +19,8 @@ struct Manners {
   /// and again.
   func offersDraw(_ result: SearchResult, in game: Game) -> Bool {
     let position = game.position
-    return position.fullmoveNumber >= 40 && position.halfmoveClock >= 12 && position.fullmoveNumber % 8 == 0
+    return position.fullmoveNumber >= 40 && position.halfmoveClock >= (isBeginner ? 40 : 12)
+      && position.fullmoveNumber % 8 == 0
       && abs(result.score) <= 20
   }
 

@@ -11,6 +11,8 @@ public protocol Opponent: Sendable {
   var level: Level { get }
   /// The displayed title of the opponent.
   var title: Localized { get }
+  /// One sentence about the opponent, for who has to choose one; its title if it does not say otherwise.
+  var about: Localized { get }
   /// The message while the opponent thinks.
   var thinking: Localized { get }
 
@@ -45,9 +47,23 @@ public protocol Opponent: Sendable {
   /// - Throws: a `CancellationError` soon after the task is cancelled.
   @concurrent
   func acceptsDraw(in game: Game) async throws -> Bool
+
+  /// Tells what the opponent did not see when the game turned against it; an opponent that does not say otherwise has
+  /// nothing to tell.
+  ///
+  /// - Parameters:
+  ///   - game: a game in progress or over.
+  ///   - color: the color of the opponent.
+  /// - Returns: the truth; nil if there was no such move.
+  /// - Throws: a `CancellationError` soon after the task is cancelled.
+  @concurrent
+  func confession(about game: Game, playing color: Color) async throws -> Localized?
 }
 
 extension Opponent {
+  /// The title.
+  public var about: Localized { title }
+
   /// Not known.
   public func elo(against rating: Rating) -> Int? { nil }
 
@@ -57,6 +73,10 @@ extension Opponent {
   /// Plays `nextMove`.
   @concurrent
   public func reply(in game: Game) async throws -> Reply { Reply(.move(try await nextMove(in: game))) }
+
+  /// Nothing.
+  @concurrent
+  public func confession(about game: Game, playing color: Color) async throws -> Localized? { nil }
 
   /// Declines.
   @concurrent
@@ -69,7 +89,7 @@ public struct Reply: Hashable, Sendable {
   public var action: Action
   /// True if the opponent offers a draw with its move.
   public var offersDraw: Bool
-  /// How long a person would have thought: the app may show the reply that long after the turn began.
+  /// How long a person would have thought; `Match.reply(takesTime: true)` waits that long.
   public var thinkingTime: Duration
 
   /// A move, or what ends the game instead.

@@ -13,6 +13,8 @@ public struct Persona: Hashable, Codable, Sendable {
   public var level: Level
   /// The displayed title of the persona.
   public var title: Localized
+  /// One sentence about the persona, for who has to choose an opponent.
+  public var about: Localized
   /// The message while the persona thinks.
   public var thinking: Localized
   /// The kind of search.
@@ -24,6 +26,8 @@ public struct Persona: Hashable, Codable, Sendable {
   public var evaluationNoise: Int
   /// The share of quiet moves that the persona does not see in advance, in percent.
   public var overlooked: Int
+  /// True to overlook what people overlook (`Oversight`); for the plain search.
+  public var isHuman: Bool
   /// Moves at most this many centipawns worse than the best one count as good as it: the seed of the game chooses.
   public var variety: Int
   /// The score in centipawns, as it sees it, at which it resigns; nil if it never does.
@@ -43,18 +47,20 @@ public struct Persona: Hashable, Codable, Sendable {
 
   /// Creates a persona.
   public init(
-    name: String, level: Level, title: Localized, thinking: Localized = Persona.imThinking, search: Search, depth: Int,
-    evaluationNoise: Int = 0, overlooked: Int = 0, variety: Int = 0, resignation: Int? = nil, elo: Int? = nil,
-    openings: [String] = []
+    name: String, level: Level, title: Localized, about: Localized? = nil, thinking: Localized = Persona.imThinking,
+    search: Search, depth: Int, evaluationNoise: Int = 0, overlooked: Int = 0, isHuman: Bool = false,
+    variety: Int = 0, resignation: Int? = nil, elo: Int? = nil, openings: [String] = []
   ) {
     self.name = name
     self.level = level
     self.title = title
+    self.about = about ?? title
     self.thinking = thinking
     self.search = search
     self.depth = depth
     self.evaluationNoise = evaluationNoise
     self.overlooked = overlooked
+    self.isHuman = isHuman
     self.variety = variety
     self.resignation = resignation
     self.elo = elo
@@ -71,15 +77,16 @@ extension Persona: PlayedCharacter {
   /// The Elo rating of the persona.
   public func elo(against rating: Rating) -> Int? { elo }
 
-  var player: CharacterPlayer {
-    CharacterPlayer(
-      openings: openings, depth: depth, variety: variety, manners: Manners(resignation: resignation)
-    ) { game in
-      var options = EngineOptions()
-      options.hashMegabytes = 16
-      setUp(&options, seed: game.seed)
-      return options
-    }
+  func player(in game: Game) -> CharacterPlayer {
+    let isBeginner = elo.map { $0 < Manners.eloOfBeginners } ?? false
+    return CharacterPlayer(
+      openings: openings, depth: depth, variety: variety,
+      manners: Manners(resignation: resignation, isBeginner: isBeginner), setUp: setUp(_:seed:))
+  }
+
+  /// The move of the repertoire in a position; nil if there is none.
+  public func openingMove(in position: Position, seed: UInt64) -> Move? {
+    CharacterPlayer.openingMove(of: openings, in: position, seed: seed)
   }
 
   /// Configures an engine to play like this persona: with its search depth and strength, and deterministically.
@@ -90,17 +97,20 @@ extension Persona: PlayedCharacter {
   public func setUp(_ options: inout EngineOptions, seed: UInt64) {
     if search == .plain { options.evaluator = .handMade }
     options.handicap = Handicap(
-      depth: depth, isPlain: search == .plain, evaluationNoise: evaluationNoise, overlooked: overlooked, seed: seed)
+      depth: depth, isPlain: search == .plain, evaluationNoise: evaluationNoise, overlooked: overlooked,
+      isHuman: isHuman, seed: seed)
   }
 }
 
 // MARK: - The three personas of the app
 
 extension Persona {
-  /// A plain alpha-beta search of three plies, and of captures beyond. Its strength was measured.
+  /// A plain alpha-beta search of three plies, and of captures beyond, that overlooks what people overlook. Its strength
+  /// was measured.
   public static let michael = Persona(
-    name: "Michael", level: .easy, title: .text("persona.Michael"), search: .plain, depth: 3,
-    resignation: -1800, elo: 1450,
+    name: "Michael", level: .easy, title: .text("persona.Michael"), about: .text("about.Michael"),
+    search: .plain, depth: 3,
+    isHuman: true, elo: 1150,
     openings: [
       "King's Knight Opening", "Italian Game", "Four Knights Game", "Scotch Game", "Vienna Game", "Queen's Pawn Game",
     ])
@@ -108,7 +118,7 @@ extension Persona {
   /// Intended to play like a good club player, about 1800 Elo. Ten plies alone would be much stronger, so Alex
   /// misjudges structures and overlooks quiet moves.
   public static let alex = Persona(
-    name: "Alex", level: .medium, title: .text("persona.Alex"), search: .engine, depth: 10,
+    name: "Alex", level: .medium, title: .text("persona.Alex"), about: .text("about.Alex"), search: .engine, depth: 10,
     evaluationNoise: 65, overlooked: 25, variety: 15, resignation: -1200, elo: 1800,
     openings: [
       "Queen's Gambit", "Slav Defense", "Caro-Kann Defense", "French Defense", "Scotch Game", "Queen's Pawn Game",
@@ -117,7 +127,8 @@ extension Persona {
 
   /// Intended to play like a grandmaster, about 2563 Elo.
   public static let tomHuynh = Persona(
-    name: "TomHuynh", level: .hard, title: .text("persona.TomHuynh"), search: .engine, depth: 15,
+    name: "TomHuynh", level: .hard, title: .text("persona.TomHuynh"), about: .text("about.TomHuynh"), search: .engine,
+    depth: 15,
     variety: 8, resignation: -900, elo: 2563,
     openings: [
       "Ruy Lopez", "Italian Game", "Sicilian Defense", "French Defense", "Caro-Kann Defense", "Queen's Gambit",

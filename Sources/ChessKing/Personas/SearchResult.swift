@@ -9,6 +9,8 @@ struct SearchResult: Sendable {
   var score: Int
   /// How many of the searched moves count as good as the best one.
   var choices: Int
+  /// The reply that is expected to the move; nil if none is.
+  var expected: Move?
 }
 
 extension SearchResult {
@@ -22,6 +24,7 @@ extension SearchResult {
     var limits = SearchLimits()
     limits.depth = depth
     if variety > 0 { limits.lines = 4 }
+    limits.searchMoves = game.position.legalMoves.filter { !$0.isNeedlessPromotion(in: game.position) }
     self.init(move: nil, score: 0, choices: 0)
     var lines: [SearchLine] = []
     for await report in engine.search(game.state, limits: limits) {
@@ -33,9 +36,12 @@ extension SearchResult {
       case .best(let best):
         move = best.move
         if let first = lines.first { score = SearchResult.centipawns(first) }
-        let equal = SearchResult.equalMoves(lines, variety)
+        let equal = SearchResult.equalMoves(lines, variety).filter {
+          $0 == best.move || game.position.see($0, atLeast: 0)
+        }
         choices = equal.count
         if !equal.isEmpty { move = equal[game.randomNumber % equal.count] }
+        expected = lines.first { $0.moves.first == move }?.moves.dropFirst().first
       }
     }
   }
@@ -50,5 +56,16 @@ extension SearchResult {
   private static func centipawns(_ line: SearchLine) -> Int {
     guard line.score.isMate else { return line.score.centipawns(pieceCount: line.pieceCount) }
     return line.score > .draw ? 30_000 : -30_000
+  }
+}
+
+extension Move {
+  /// True for the promotion to a piece that can do nothing a queen could not: no stalemate is avoided, and no check is
+  /// given that a queen would not give.
+  fileprivate func isNeedlessPromotion(in position: Position) -> Bool {
+    guard let promotion, promotion != .queen,
+      let queening = position.move(from: from, to: to, promotion: .queen), !position.after(queening).isStalemate
+    else { return false }
+    return promotion != .knight || !position.givesCheck(self)
   }
 }

@@ -18,6 +18,10 @@ public struct FinishedGame: Hashable, Sendable {
   public var blackSpecialMoves: SpecialMoveCounts
   /// The Elo rating at which the opponent played; nil if there was none, or if it is not known.
   public var elo: Int?
+  /// True if the person has taken hints: then a win is worth no extra points.
+  public var hasHints = false
+  /// False for a game that is not scored.
+  public var isRated = true
   /// The moves; nil if they are not known.
   var moveText: MoveText?
 
@@ -43,6 +47,7 @@ public struct FinishedGame: Hashable, Sendable {
       white: white, black: black, outcome, plies: game.moves.count, whiteSpecialMoves: game.specialMoves(of: .white),
       blackSpecialMoves: game.specialMoves(of: .black), at: time)
     elo = game.elo
+    (hasHints, isRated) = (game.hasHints, game.isRated)
     moveText = MoveText(game.state)
   }
 }

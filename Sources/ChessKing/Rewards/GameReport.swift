@@ -15,6 +15,8 @@ public struct GameReport: Hashable, Sendable {
   public private(set) var black: Side
   /// The Elo rating at which the opponent played; nil if there was none, or if it is not known.
   public let elo: Int?
+  /// True if the person has taken hints.
+  public let hasHints: Bool
   /// The moves; nil if they are not known.
   let moveText: MoveText?
 
@@ -38,6 +40,7 @@ public struct GameReport: Hashable, Sendable {
     outcome = game.outcome
     plies = game.plies
     elo = game.elo
+    hasHints = game.hasHints
     moveText = game.moveText
     self.white = white
     self.black = black
@@ -105,6 +108,7 @@ extension GameReport: JSONConvertible {
     outcome = Outcome(result, reason)
     plies = try fields.integer("plies", in: 0...1_000_000)
     elo = try fields.optionalInteger("elo", in: Rating.eloRange)
+    hasHints = fields.take("hints") == .bool(true)
     white = try fields.value("white", Side.init(json:))
     black = try fields.value("black", Side.init(json:))
     moveText = try MoveText(&fields)
@@ -115,7 +119,8 @@ extension GameReport: JSONConvertible {
       [
         ("time", .string(time.description)), ("result", .string(outcome.result.token)),
         ("reason", .string(outcome.reason.description)), ("plies", .integer(plies)),
-        ("elo", elo.map { .integer($0) } ?? .null), ("white", white.json), ("black", black.json),
+        ("elo", elo.map { .integer($0) } ?? .null), ("hints", hasHints ? .bool(true) : .null), ("white", white.json),
+        ("black", black.json),
       ] + (moveText?.members ?? []))
   }
 }
@@ -151,6 +156,7 @@ extension FinishedGame {
       white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
       whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
     elo = report.elo
+    hasHints = report.hasHints
     moveText = report.moveText
   }
 }

@@ -24,7 +24,7 @@ struct MoveText: Hashable, Sendable {
 
   /// The game, played as far as it can be.
   var replay: Replay {
-    Replay(start: start ?? Position.start.fen, moves: moves.split(separator: " "), seed: 0)
+    Replay(start: start ?? Position.start.fen, moves: moves.split(separator: " ")) { Game(start: $0) }
   }
 }
 
@@ -43,9 +43,9 @@ struct Replay {
   /// Why it ends before the last move; nil if it does not.
   private(set) var problem: String?
 
-  init(start fen: String, moves: some Sequence<some StringProtocol>, seed: UInt64, elo: Int? = nil) {
+  init(start fen: String, moves: some Sequence<some StringProtocol>, _ begin: (Position) -> Game) {
     var game: Game
-    do throws(PositionError) { game = Game(start: try Position(fen: fen), seed: seed, elo: elo) } catch {
+    do throws(PositionError) { game = begin(try Position(fen: fen)) } catch {
       problem = "\(error)"
       return
     }

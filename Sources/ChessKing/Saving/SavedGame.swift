@@ -19,6 +19,10 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
   public let seed: UInt64
   /// The Elo rating at which the opponent plays; nil if there is none, or if it is not known.
   public let elo: Int?
+  /// True once the person has taken a hint.
+  public internal(set) var hasHints: Bool
+  /// False for a game that is not scored.
+  public let isRated: Bool
 
   /// Creates the saved form of a game between these players.
   public init(_ game: Game, white: String, black: String, id: UInt64 = .random(in: 0...(.max))) {
@@ -29,6 +33,8 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
     self.black = black
     seed = game.seed
     elo = game.elo
+    hasHints = game.hasHints
+    isRated = game.isRated
   }
 
   /// True if these are the moves of a game, in whatever way they may be written.
@@ -66,7 +72,9 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
     return game.isOver ? nil : game
   }
 
-  private var replay: Replay { Replay(start: start, moves: moves, seed: seed, elo: elo) }
+  private var replay: Replay {
+    Replay(start: start, moves: moves) { Game(start: $0, seed: seed, elo: elo, hasHints: hasHints, isRated: isRated) }
+  }
 }
 
 extension SavedGame: JSONConvertible {
@@ -80,13 +88,16 @@ extension SavedGame: JSONConvertible {
     seed = try fields.bits("seed")
     elo = try fields.optionalInteger("elo", in: Rating.eloRange)
     id = try fields.bits("id")
+    hasHints = fields.take("hints") == .bool(true)
+    isRated = fields.take("rated") != .bool(false)
   }
 
   var json: JSON {
     .present([
       ("id", .bits(id)), ("white", .string(white)), ("black", .string(black)), ("seed", .bits(seed)),
       ("elo", elo.map { .integer($0) } ?? .null), ("start", .string(start)),
-      ("moves", .string(moves.joined(separator: " "))),
+      ("moves", .string(moves.joined(separator: " "))), ("hints", hasHints ? .bool(true) : .null),
+      ("rated", isRated ? .null : .bool(false)),
     ])
   }
 }

@@ -17,16 +17,17 @@ extension Store {
   ///   - black: the name of the black player; at least one player is human.
   ///   - start: the start position, in which the game is not over.
   ///   - seed: the seed for the randomness of the opponent.
+  ///   - isRated: false for a game that is not scored, such as one that goes on from a position of a finished game.
   ///   - forfeit: what the user has agreed to; nil if nothing has to be given up.
   /// - Returns: the match.
   /// - Throws: a `KingError`, `gameInProgress` if another game has to be given up; then nothing is changed.
   public func newMatch(
     white: String, black: String, start: Position = .start, seed: UInt64 = .random(in: 0...(.max)),
-    forfeiting forfeit: Forfeit? = nil
+    isRated: Bool = true, forfeiting forfeit: Forfeit? = nil
   ) throws(KingError) -> Match {
     try change { club throws(KingError) in
       let (white, black) = (try club.player(white).name, try club.player(black).name)
-      let game = Game(start: start, seed: seed, elo: elo(of: [white, black], in: club))
+      let game = Game(start: start, seed: seed, elo: elo(of: [white, black], in: club), isRated: isRated)
       let saved = SavedGame(game, white: white, black: black)
       let match = try match(game, saved, in: club)
       if let old = club.game(inTheWayOf: white, black) {
@@ -39,6 +40,29 @@ extension Store {
       if let level = match.opponent?.level { club.settings.level = level }
       return match
     }
+  }
+
+  /// Starts another match between the players of this one, with colors changed.
+  public func rematch(of match: Match, forfeiting forfeit: Forfeit? = nil) throws(KingError) -> Match {
+    try newMatch(white: match.black.name, black: match.white.name, forfeiting: forfeit)
+  }
+
+  /// Starts a match that goes on from a position of a finished game, between the same players. It is not scored.
+  ///
+  /// - Parameters:
+  ///   - report: the report of the finished game.
+  ///   - plies: the number of its moves that are kept.
+  ///   - forfeit: what the user has agreed to; nil if nothing has to be given up.
+  /// - Returns: the match.
+  /// - Throws: a `KingError`, as `newMatch` does; also if the position is the end of a game.
+  public func tryMatch(
+    from report: GameReport, after plies: Int, forfeiting forfeit: Forfeit? = nil
+  ) throws(KingError) -> Match {
+    guard let game = report.game, (0...game.moves.count).contains(plies) else { throw .nothingToUndo }
+    var position = game.start
+    for move in game.moves.prefix(plies) { position.make(move) }
+    return try newMatch(
+      white: report.white.player, black: report.black.player, start: position, isRated: false, forfeiting: forfeit)
   }
 
   /// The game to give up before these two can begin one, and the question to ask; nil if there is none.
@@ -124,7 +148,7 @@ extension Store {
     func withoutResult(_ name: String) -> Forfeit {
       Forfeit(game: game.id, loser: nil, question: .text(name, game.white, game.black))
     }
-    if persons.count == 2 { return withoutResult("forfeit.noResult") }
+    if persons.count == 2 || !game.isRated { return withoutResult("forfeit.noResult") }
     // Nobody loses a game that nobody could go on with.
     guard let loser = persons.first, let state = try? game.game(), (try? match(state, game, in: club)) != nil else {
       return withoutResult("forfeit.abandoned")
@@ -153,7 +177,7 @@ extension Store {
       // Another program, or another match of this one, may have played on.
       var saved = club.games.remove(at: index)
       guard saved.hasMoves(of: match.game) else { throw .gamePlayedElsewhere }
-      saved.moves = game.state.coordinates
+      (saved.moves, saved.hasHints) = (game.state.coordinates, game.hasHints)
       var result: Match.Saved = (try club.player(saved.white), try club.player(saved.black), nil)
       if let finished = FinishedGame(game, white: saved.white, black: saved.black, at: now()) {
         result.report = try club.record(finished)

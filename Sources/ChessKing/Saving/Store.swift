@@ -148,6 +148,11 @@ public final class Store {
     opponents.first { Player.isSame($0.name, name) }
   }
 
+  /// The opponents in the order in which to offer them: first who is about as strong as the player.
+  public var offeredOpponents: [any Opponent] {
+    opponents.filter { $0.level == .adaptive } + opponents.filter { $0.level != .adaptive }
+  }
+
   /// The first opponent of this level; nil if there is none.
   public func opponent(_ level: Level) -> (any Opponent)? { opponents.first { $0.level == level } }
 
