@@ -19,6 +19,8 @@ public struct PGNWriter: Sendable {
   private var isAfterOpening = true
   /// True if a move of Black needs a move number.
   private var needsNumber = true
+  /// The moves that were written, and where they stand, in bytes.
+  private var written: [(node: GameTree.Node, place: Range<Int>)] = []
 
   /// Creates a writer that includes comments, NAGs and variations.
   public init() {}
@@ -36,6 +38,27 @@ public struct PGNWriter: Sendable {
     writer.add(tree.result.token)
     writer.text += "\n\n"
     return writer.text
+  }
+
+  /// A move in the text of a game.
+  public struct WrittenMove: Hashable, Sendable {
+    /// The node that the move leads to.
+    public let node: GameTree.Node
+    /// Where the move stands in the text.
+    public let range: Range<String.Index>
+  }
+
+  /// The moves of a game in one line, and where each of them stands: for a list of moves that can be clicked.
+  public func moveText(of tree: GameTree) -> (text: String, moves: [WrittenMove]) {
+    var writer = self
+    writer.width = .max
+    writer.writeMoves(of: tree)
+    let text = writer.text
+    func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+    let moves = writer.written.map { node, place in
+      WrittenMove(node: node, range: index(place.lowerBound)..<index(place.upperBound))
+    }
+    return (text, moves)
   }
 
   // MARK: Tags
@@ -123,7 +146,9 @@ public struct PGNWriter: Sendable {
     } else if needsNumber {
       add("\(position.fullmoveNumber)...")
     }
-    add(move == .none ? "--" : position.san(move))
+    let san = move == .none ? "--" : position.san(move)
+    add(san)
+    written.append((node, text.utf8.count - san.utf8.count..<text.utf8.count))
     needsNumber = false
     writeRemarks(annotation)
   }

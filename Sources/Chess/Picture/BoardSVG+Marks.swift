@@ -49,34 +49,13 @@ extension BoardSVG {
   func drawing(of arrow: BoardArrow) -> String {
     let color = BoardSVG.css(arrow.color)
     guard arrow.from != arrow.to else { return drawing(of: BoardCircle(arrow.from, arrow.color)) }
-    let (start, tip) = (center(of: arrow.from), center(of: arrow.to))
-    let across = abs(arrow.from.file.index - arrow.to.file.index)
-    let along = abs(arrow.from.rank.index - arrow.to.rank.index)
-
-    // The L of a knight move: first the two squares, then the one.
-    var corners = [start]
-    if across == 1 && along == 2 { corners.append((start.x, tip.y)) }
-    if across == 2 && along == 1 { corners.append((tip.x, start.y)) }
-
-    let last = corners[corners.count - 1]
-    let (dx, dy) = (tip.x - last.x, tip.y - last.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    let (ux, uy) = (dx / length, dy / length)
-    let (head, half, shaft) = (17.0, 10.0, 7.0)
-    let neck = (x: tip.x - ux * head, y: tip.y - uy * head)
-    // The shaft starts a little off the center of the square and extends a little into the head, to avoid a visible
-    // gap.
-    let next = corners.count > 1 ? corners[1] : tip
-    let (sx, sy) = (next.x - start.x, next.y - start.y)
-    let reach = (sx * sx + sy * sy).squareRoot()
-    corners[0] = (start.x + sx / reach * 8, start.y + sy / reach * 8)
-    let path = (corners + [(neck.x + ux, neck.y + uy)]).enumerated()
-      .map { "\($0.offset == 0 ? "M" : "L")\(svgNumber($0.element.x)) \(svgNumber($0.element.y))" }.joined()
-    let triangle = [
-      (tip.x, tip.y), (neck.x - uy * half, neck.y + ux * half), (neck.x + uy * half, neck.y - ux * half),
-    ].map { "\(svgNumber($0.0)),\(svgNumber($0.1))" }.joined(separator: " ")
+    let shape = ArrowShape(arrow, bottom: bottom)
+    func number(_ distance: Double) -> String { svgNumber(distance * BoardSVG.unit) }
+    let path = shape.shaft.enumerated()
+      .map { "\($0.offset == 0 ? "M" : "L")\(number($0.element.x)) \(number($0.element.y))" }.joined()
+    let triangle = shape.head.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
     return
-      "<g opacity=\"0.72\"><path d=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(svgNumber(shaft))\""
+      "<g opacity=\"0.72\"><path d=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(number(ArrowShape.width))\""
       + " stroke-linejoin=\"round\"/><polygon points=\"\(triangle)\" fill=\"\(color)\"/></g>"
   }
 

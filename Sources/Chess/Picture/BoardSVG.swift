@@ -37,7 +37,7 @@ public struct BoardSVG: Sendable {
   public init(_ position: Position) { self.position = position }
 
   /// The width of a square in SVG units.
-  private static let unit = 45.0
+  static let unit = 45.0
   /// The color of a selected square and its targets.
   static let selection = "#2f7d6b"
 

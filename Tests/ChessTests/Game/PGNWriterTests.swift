@@ -3,6 +3,25 @@ import Testing
 @testable import Chess
 
 @Suite struct PGNWriterTests {
+  /// A list of moves in which each can be clicked.
+  @Test func movesInTheText() throws {
+    var tree = GameTree()
+    let e4 = try tree.add("e4", after: tree.root)
+    let e5 = try tree.add("e5", after: e4)
+    let c5 = try tree.add("c5", after: e4)
+    let nf3 = try tree.add("Nf3", after: c5)
+    let nc3 = try tree.add("Nc3", after: e5)
+    tree[e4].after = "Best by test, é."
+    let (text, moves) = PGNWriter().moveText(of: tree)
+    #expect(text == "1. e4 { Best by test, é. } 1... e5 (1... c5 2. Nf3) 2. Nc3")
+    #expect(moves.map { String(text[$0.range]) } == ["e4", "e5", "c5", "Nf3", "Nc3"])
+    #expect(moves.map(\.node) == [e4, e5, c5, nf3, nc3])
+    var plain = PGNWriter()
+    plain.includesVariations = false
+    #expect(plain.moveText(of: tree).moves.map(\.node) == [e4, e5, nc3])
+    #expect(PGNWriter().moveText(of: GameTree()).moves.isEmpty)
+  }
+
   @Test func theExportFormat() throws {
     var tree = GameTree()
     tree.tags["White"] = "A \"B\" \\ C"

@@ -122,3 +122,39 @@ import Testing
     }
   }
 }
+
+@Suite struct ArrowShapeTests {
+  private func distance(_ a: ArrowShape.Point, _ b: ArrowShape.Point) -> Double {
+    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+  }
+
+  @Test func straight() {
+    let shape = ArrowShape(BoardArrow(.e2, .e4))
+    #expect(shape.shaft.count == 2 && shape.head.count == 3)
+    #expect(shape.head[0] == ArrowShape.Point(centerOf: .e4, bottom: .white))
+    #expect(shape.head[0].x == 4.5 && shape.head[0].y == 4.5)
+    #expect(shape.shaft.allSatisfy { $0.x == 4.5 } && shape.shaft[0].y < 6.5 && shape.shaft[0].y > shape.shaft[1].y)
+    // The other corners of the head are as far from the shaft on either side.
+    #expect(abs(shape.head[1].x + shape.head[2].x - 9) < 1e-9 && abs(shape.head[1].x - shape.head[2].x) > 0.4)
+  }
+
+  @Test func aKnightsMoveIsAnL() {
+    let shape = ArrowShape(BoardArrow(.g1, .f3))
+    #expect(shape.shaft.count == 3 && shape.shaft[1] == ArrowShape.Point(centerOf: .g3, bottom: .white))
+  }
+
+  @Test func fromTheOtherSide() {
+    for (from, to) in [(Square.a1, Square.h8), (.b2, .c4), (.d5, .d4), (.h3, .a3)] {
+      let (white, black) = (ArrowShape(BoardArrow(from, to)), ArrowShape(BoardArrow(from, to), bottom: .black))
+      for (a, b) in zip(white.shaft + white.head, black.shaft + black.head) {
+        #expect(abs(a.x + b.x - 8) < 1e-9 && abs(a.y + b.y - 8) < 1e-9)
+      }
+      #expect(distance(white.head[0], white.shaft[0]) > 0.5)
+    }
+  }
+
+  @Test func nowhere() {
+    let shape = ArrowShape(BoardArrow(.e4, .e4))
+    #expect(shape.shaft.isEmpty && shape.head.isEmpty)
+  }
+}
