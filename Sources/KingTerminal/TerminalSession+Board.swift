@@ -13,8 +13,11 @@ extension TerminalSession {
 
   private func show(_ match: Match, _ marks: BoardMarks) {
     let bottom = match.opponentColor?.opponent ?? .white
-    let title = style.usesANSI ? "\(match.white.name) – \(match.black.name)" : nil
-    draw(MarkedBoard(match.game.position, marks, bottom: isFlipped ? bottom.opponent : bottom), title: title)
+    let names = [match.white, match.black].map { store.club.profile(of: $0.name)?.nameplate ?? $0.name }
+    let title = style.usesANSI ? names.joined(separator: " – ") : nil
+    draw(
+      MarkedBoard(match.game.position, marks, bottom: isFlipped ? bottom.opponent : bottom), title: title,
+      rows: match.game.state.scoresheet.map { $0.text[language] })
   }
 
   /// Turns the board around, until the next game.

@@ -7,22 +7,37 @@ extension TerminalSession {
     guard leaveMatch() else { return }
     let avatar = words.count > 1 ? words.last.flatMap { word in Avatar.named(word, \.title) } : nil
     let name = (avatar == nil ? words : words.dropLast()).joined(separator: " ")
-    welcome(try store.addPlayer(name, avatar: avatar ?? .cat))
+    try welcome(try store.addPlayer(name, avatar: avatar ?? .cat))
   }
 
   /// Handles `player Lan`.
   func choose(_ words: [String]) throws(KingError) {
-    let player = try store.club.person(words.joined(separator: " "))
-    if leaveMatch() { welcome(player) }
+    let name = words.joined(separator: " ")
+    if let character = store.club.profile(of: name)?.player, !character.isPerson {
+      return say(.text("isCharacter", character.name))
+    }
+    let player = try store.club.person(name)
+    if leaveMatch() { try welcome(player) }
   }
 
-  private func welcome(_ player: Player) {
+  private func welcome(_ player: Player) throws(KingError) {
+    try change { $0.player = player.name }
     self.player = player
     reading = nil
     say(.text("welcome", title(of: player)))
     for game in store.club.games(of: player.name) {
       say(.text("inProgress", game.white == player.name ? game.black : game.white))
     }
+  }
+
+  /// Welcomes the player who was there last, and asks whether to go on with the last game.
+  func welcomeBack() {
+    guard let player = store.lastPlayer else { return }
+    self.player = player
+    say(.text("welcome.back", title(of: player)))
+    guard let game = store.club.game(of: player.name) else { return }
+    resumable = game.white == player.name ? game.black : game.white
+    say(.text("yesOrNo", Localized.text("resume.question", resumable ?? "")))
   }
 
   func title(of player: Player) -> String {

@@ -104,7 +104,7 @@ extension TerminalSession {
     do throws(KingError) { resumed = try store.resume(of: player.name, with: other) } catch {
       // A game that cannot be restored is kept; its good moves are offered.
       guard case .savedGame = error, let game = store.club.game(of: player.name, with: other) else { throw error }
-      say(error.text)
+      say(error.text.sentence)
       guard let good = game.recovered, confirm(.text("recover.question", good.moves.count)) else { return }
       resumed = try store.recover(game)
     }
@@ -175,7 +175,7 @@ extension TerminalSession {
       let selected = match.selection.flatMap { from in
         square.flatMap { MoveRefusal(of: from, to: $0, in: match.game.position) }
       }
-      say(selected?.text ?? reason)
+      say((selected?.text ?? reason).sentence)
     case .unreadable: sayUnknown(typed)
     }
     return false
@@ -205,7 +205,7 @@ extension TerminalSession {
       say(targets.map(\.description).joined(separator: " "))
       return showMatch()
     }
-    if let refusal = MoveRefusal(ofPieceOn: square, in: match.game.position) { say(refusal.text) }
+    if let refusal = MoveRefusal(ofPieceOn: square, in: match.game.position) { say(refusal.text.sentence) }
     sayStatus(of: match)
   }
 

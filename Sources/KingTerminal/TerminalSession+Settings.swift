@@ -28,7 +28,7 @@ extension TerminalSession {
     say(.text("sound.state", isOn ? on : off))
   }
 
-  private func change(_ body: (inout Settings) -> Void) throws(KingError) {
+  func change(_ body: (inout Settings) -> Void) throws(KingError) {
     var settings = store.settings
     body(&settings)
     try store.set(settings)

@@ -16,6 +16,8 @@ package final class TerminalSession {
   var match: Match?
   /// The last match that is over.
   var finished: Match?
+  /// The other player of a game that the next line may say yes to.
+  var resumable: String?
   /// True if the board is seen from the other side.
   var isFlipped = false
   /// The lesson or game that `next` and `back` leaf through.
@@ -42,8 +44,13 @@ package final class TerminalSession {
   package nonisolated(nonsending) func run() async {
     greet()
     while let line = nextLine() {
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
       if words.isEmpty { continue }
+      if let other = resumable {
+        resumable = nil
+        if TerminalSession.isNo(line) { continue }
+        if TerminalSession.isYes(line) { words = [TerminalCommand.resume.rawValue, other] }
+      }
       let parsed = TerminalCommand.parse(words)
       if parsed?.command == .quit {
         guard leaveMatch() else { continue }
@@ -52,7 +59,7 @@ package final class TerminalSession {
       do throws(KingError) {
         if let (command, rest) = parsed { try await execute(command, rest) } else { try await move(words) }
       } catch {
-        say(error.text)
+        say(error.text.sentence)
       }
     }
     say(.text("goodbye"))
@@ -62,6 +69,7 @@ package final class TerminalSession {
     say(.text("greeting"))
     let names = store.club.persons.map { "\($0.avatar?.symbol ?? " ") \($0.name)" }
     if !names.isEmpty { say(names.joined(separator: "\n")) }
+    if store.lastPlayer != nil { return welcomeBack() }
     say(.text(names.isEmpty ? "createFirst" : "chooseFirst"))
   }
 
@@ -127,17 +135,24 @@ package final class TerminalSession {
     write(rings && style.hasBell && store.settings.sound ? ANSI.bell + lines : lines)
   }
 
-  /// Draws a board: at the top of the screen if that is possible, with what was said since the last input below it.
-  func draw(_ board: MarkedBoard, title: String? = nil) {
+  /// Draws a board: at the top of the screen if that is possible, with what was said since the last input below it, and
+  /// with the last of these rows beside it, where there is room.
+  func draw(_ board: MarkedBoard, title: String? = nil, rows: [String] = []) {
     guard style.usesANSI else {
       let title = title.map { TextWrap(width: style.width)($0) + "\n" } ?? ""
       return write("\(title)\n\(board.plain)\n")
     }
     let theme = store.settings.appearance.board
     let title = title.map { ANSI.bold(TextWrap(width: style.width)($0)) + "\n" } ?? ""
-    write("\(ANSI.home)\(title)\n\(board.colored(theme))\n")
+    var lines = board.colored(theme).split(separator: "\n").map(String.init)
+    let room = (style.width ?? 80) - TerminalSession.boardWidth
+    for (line, row) in rows.suffix(8).enumerated() where row.shownWidth <= room { lines[line] += "   \(row)" }
+    write("\(ANSI.home)\(title)\n\(lines.joined(separator: "\n"))\n")
     for notice in notices { write(notice) }
   }
+
+  /// The columns of a board in colors, and of the gap beside it.
+  private static let boardWidth = 2 + 8 * 3 + 3
 
   private func nextLine() -> String? {
     let line = read()
@@ -155,8 +170,14 @@ package final class TerminalSession {
   /// - Returns: true for what means yes in either language; everything else means no, since questions are about losing
   ///   something.
   func confirm(_ question: Localized) -> Bool {
-    ["y", "yes", "ok", "c", "co", "dongy"].contains(ask(.text("yesOrNo", question)).plainLetters)
+    TerminalSession.isYes(ask(.text("yesOrNo", question)))
   }
+
+  private static func isYes(_ answer: String) -> Bool {
+    ["y", "yes", "ok", "c", "co", "dongy"].contains(answer.plainLetters)
+  }
+
+  private static func isNo(_ answer: String) -> Bool { ["n", "no", "k", "khong"].contains(answer.plainLetters) }
 }
 
 // MARK: - Texts
@@ -166,6 +187,15 @@ extension Texts {
 }
 
 extension Localized {
+  /// The text as a sentence: with a capital letter at its beginning and a stop at its end.
+  var sentence: Localized { Localized(english.asSentence, vietnamese.asSentence) }
+
   /// The text of this name in `terminal.json`, with its values.
   static func text(_ name: String, _ values: Any...) -> Localized { Texts.terminal(name, values) }
+}
+
+extension String {
+  fileprivate var asSentence: String {
+    prefix(1).uppercased() + dropFirst() + (last.map { ".?!".contains($0) } ?? true ? "" : ".")
+  }
 }

@@ -34,15 +34,17 @@ struct AppearanceTests {
 
   @Test(arguments: AppTheme.all) func textsCanBeReadOnTheirBackgrounds(theme: AppTheme) {
     for ground in [theme.background, theme.surface] {
-      for color in [theme.text, theme.secondaryText, theme.accent, theme.warning] {
+      for color in [theme.text, theme.secondaryText, theme.warning] {
         #expect(contrast(color, ground) >= 4.5, "\(theme.name): \(color) on \(ground)")
       }
+      #expect(contrast(theme.accent, ground) >= 3)
     }
     #expect(contrast(theme.onAccent, theme.accent) >= 4.5)
   }
 
   @Test func oneThemeIsLightAndOneIsDark() {
-    #expect(luminance(AppTheme.light.background) > 0.8 && luminance(AppTheme.dark.background) < 0.05)
+    #expect(luminance(AppTheme.modern.background) > 0.8 && luminance(AppTheme.halloween.background) < 0.05)
+    #expect(AppTheme.all.map(\.accent) == [RGB(0x9747ff), RGB(0x4068f5)], "those of the app")
   }
 
   // MARK: Two app themes and three board themes
@@ -51,16 +53,16 @@ struct AppearanceTests {
     #expect(Appearance.all.count == 6 && Set(Appearance.all.map(\.name)).count == 6)
     #expect(Set(Appearance.all.map(\.title.vietnamese)).count == 6)
     #expect(Appearance.boards.map(\.title.vietnamese) == ["Halloween", "Hiện đại", "Gỗ"])
-    #expect(Appearance(named: "dark wood") == Appearance(.dark, .wood))
-    #expect(Appearance(named: "dark green") == Appearance(.dark, .green), "chosen in a terminal")
+    #expect(Appearance(named: "modern wood") == Appearance(.modern, .wood))
+    #expect(Appearance(named: "modern green") == Appearance(.modern, .green), "chosen in a terminal")
     #expect(
-      Appearance(named: "brown") == nil && Appearance(named: "dark") == nil && Appearance(named: "") == nil
-        && Appearance(named: "dark pink") == nil)
+      Appearance(named: "brown") == nil && Appearance(named: "modern") == nil && Appearance(named: "") == nil
+        && Appearance(named: "modern pink") == nil)
   }
 
   @Test(arguments: Appearance.all) func anAppearanceIsSavedAsTheTheme(appearance: Appearance) throws {
     let store = try Store.test()
-    #expect(store.settings.appearance == Appearance(.light, .wood), "at a first launch")
+    #expect(store.settings.appearance == Appearance(.halloween, .wood), "at a first launch")
     var settings = store.settings
     settings.appearance = appearance
     try store.set(settings)
@@ -72,7 +74,7 @@ struct AppearanceTests {
     #expect(!colors.contains(nil))
     let (light, dark) = (try #require(colors[0]), try #require(colors[1]))
     #expect(luminance(light) > luminance(dark) && contrast(light, dark) > 2)
-    let picture = Appearance(.dark, board).picture(of: .start)
+    let picture = Appearance(.modern, board).picture(of: .start)
     #expect(picture.svg.contains("fill=\"\(light)\"") && picture.svg.contains("fill=\"\(dark)\""))
     #expect(picture.pieces == (board == .modern ? .modern : .classic))
   }
@@ -83,6 +85,12 @@ struct AppearanceTests {
   }
 
   // MARK: Music and sounds
+
+  @Test func screensFollowEachOther() {
+    #expect(ScreenTransition(from: .home, to: .profile) == .push && ScreenTransition(from: .profile, to: .home) == .pop)
+    #expect(
+      ScreenTransition(from: .home, to: .match) == .rise && ScreenTransition(from: .profile, to: .settings) == .fade)
+  }
 
   @Test func screensHaveTitlesAndMusic() {
     #expect(Set(AppScreen.allCases.map(\.title.vietnamese)).count == AppScreen.allCases.count)

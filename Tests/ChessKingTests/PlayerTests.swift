@@ -116,6 +116,35 @@ struct PlayerTests {
     #expect(store.club == before)
   }
 
+  /// The games of sample players can be looked at, and were played one after the other in the last weeks.
+  @Test func sampleGamesAreGames() throws {
+    let store = try Store(nil)
+    try store.addSamplePlayers()
+    let (history, now) = (store.club.history, Timestamp.now)
+    #expect(history.count == 8 && history.allSatisfy { $0.game?.moves.count == $0.plies && $0.plies >= 7 })
+    #expect(history.map(\.time) == history.map(\.time).sorted() && history.allSatisfy { $0.time < now })
+    #expect(store.club.persons.allSatisfy { $0.since < history[0].time })
+    #expect(Set(history.map(\.outcome.reason)) == [.checkmate, .stalemate, .resignation])
+    #expect(history.contains { $0.white.specialMoves.castlings == 1 })
+  }
+
+  /// Who was there last is welcomed again, under whatever name.
+  @Test func theLastPlayerIsRemembered() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/king.json"
+    let store = try Store(path)
+    #expect(store.lastPlayer == nil)
+    try store.addPlayer("Lan", avatar: .cat)
+    var settings = store.settings
+    settings.player = "Lan"
+    try store.set(settings)
+    try store.rename("Lan", to: "Lan Anh")
+    let again = try Store(path)
+    #expect(again.lastPlayer?.name == "Lan Anh")
+    try again.deletePlayer("Lan Anh")
+    #expect(again.lastPlayer == nil)
+  }
+
   @Test func samplesTakeNothingFromPersons() throws {
     let store = try Store.test()
     try store.addSamplePlayers()

@@ -94,11 +94,11 @@ struct TerminalEveningTests {
       ("♕h5", "hh5"), ("queen takes f7", "hậu ăn f7"),
     ])
     for answer in [
-      Localized("username already exists", "tên người chơi đã tồn tại"),
-      Localized("a username cannot have invisible characters", "tên người chơi không được có ký tự vô hình"),
+      Localized("Username already exists.", "Tên người chơi đã tồn tại."),
+      Localized("A username cannot have invisible characters.", "Tên người chơi không được có ký tự vô hình."),
       Localized("You are 🐱 Ánh Nguyệt.", "Bạn là 🐱 Ánh Nguyệt."),
       Localized("You are 🐭 Ánh Nguyệt.", "Bạn là 🐭 Ánh Nguyệt."),
-      Localized("the queen on d1 cannot go to f7", "hậu ở d1 không đi đến f7 được"),
+      Localized("The queen on d1 cannot go to f7.", "Hậu ở d1 không đi đến f7 được."),
       Localized("Ánh Nguyệt wins: checkmate", "Ánh Nguyệt thắng: chiếu hết"),
       Localized("Ánh Nguyệt: 800 points (+800)", "Ánh Nguyệt: 800 điểm (+800)"),
     ] { #expect(text.contains(answer[language]), "\(answer)") }

@@ -76,7 +76,7 @@ struct TerminalScreenTests {
       let dark = try #require(RGB(theme.dark)).index
       #expect(screen.contains("48;5;\(dark);"), "\(theme.name)")
     }
-    #expect(screens.count == 3 && store.settings.appearance == Appearance(.light, .modern))
+    #expect(screens.count == 3 && store.settings.appearance == Appearance(.halloween, .modern))
     #expect(text.components(separatedBy: "brown, green, blue, gray, print, wood, modern, halloween").count == 3)
     #expect(text.contains("Colors: green\n") && text.contains("Colors: modern\n"))
   }
@@ -85,10 +85,10 @@ struct TerminalScreenTests {
   @Test func aThemeOfTheBoardLeavesTheColorsOfTheApp() async throws {
     let store = try store()
     var settings = store.settings
-    settings.appearance = Appearance(.dark, .halloween)
+    settings.appearance = Appearance(.modern, .halloween)
     try store.set(settings)
     let text = try await talk(store, "theme \ntheme green")
-    #expect(text.contains("Colors: halloween\n") && store.settings.appearance == Appearance(.dark, .green))
+    #expect(text.contains("Colors: halloween\n") && store.settings.appearance == Appearance(.modern, .green))
   }
 
   @Test func brokenLinesOfTheLeaderboardStandUnderTheNames() async throws {
@@ -170,7 +170,7 @@ struct TerminalScreenTests {
   @Test func aSelectedPieceShowsItsTargets() async throws {
     let text = try await talk(store(), "player Lan\nfriend Minh\ng1\nb5\nmoves b1\nc3")
     #expect(text.contains("2 ♙ ♙ ♙ ♙ ♙ ♙ ♙ ♙\n1 ♖ ♘ ♗ ♕ ♔ ♗ ♘!♖") && text.contains("3 · · · · · • · •"))
-    #expect(text.contains("the knight on g1 cannot go to b5"))
+    #expect(text.contains("The knight on g1 cannot go to b5."))
     #expect(text.contains("Lan (White): choose a square for the piece on b1"))
     #expect(text.contains("3 · · ♘*· · · · ·") && text.contains("Minh (Black): choose a piece"))
   }
@@ -182,9 +182,9 @@ struct TerminalScreenTests {
     let text = try await talk(
       store, "player Lan\nresume\nnf3\ncastles\na1\nh8\nmoves e8\nmoves e9\nleaderbord\nlanguage vi\nmã f3\nxếp hàngg")
     for answer in [
-      "your king would be in check from the bishop on b4", "the rook on a1 cannot go to h8",
-      "you cannot castle on this side: the king or the rook has moved", "the king on e8 is your opponent's",
-      "Did you mean leaderboard?", "Ý bạn là xephang?", "e9 is not a square.", "vua của bạn sẽ bị tượng ở b4 chiếu",
+      "Your king would be in check from the bishop on b4.", "The rook on a1 cannot go to h8.",
+      "You cannot castle on this side: the king or the rook has moved.", "The king on e8 is your opponent's.",
+      "Did you mean leaderboard?", "Ý bạn là xephang?", "e9 is not a square.", "Vua của bạn sẽ bị tượng ở b4 chiếu.",
     ] { #expect(text.contains(answer), "\(answer)") }
     #expect(store.club.games[0].moves.isEmpty)
   }
@@ -234,6 +234,6 @@ struct TerminalScreenTests {
       store(), "rename Hoa\navatar dog\ngames\nreview 1\nplayer Lan\navatar\navatar Chuột\nrename  \ngames")
     #expect(text.components(separatedBy: "Choose a player first.").count == 5)
     #expect(
-      text.contains("🐶 dog, 🐱 cat, 🐭 mouse\nYou are 🐭 Lan.\nusername cannot be empty\nThere is no finished game yet."))
+      text.contains("🐶 dog, 🐱 cat, 🐭 mouse\nYou are 🐭 Lan.\nUsername cannot be empty.\nThere is no finished game yet."))
   }
 }

@@ -33,8 +33,8 @@ struct TerminalTests {
     #expect(first.hasSuffix("Goodbye."))
 
     let second = try await talk(
-      path, "resume\nplayer Lan Anh\nresume\nd1\nh5\nQxf7\nleaderboard\nprofile\nbadges\nresume", opponents: [robot])
-    #expect(second.contains("🐱 Lan Anh\n") && second.contains("Choose a player first."))
+      path, "n\nplayer Lan Anh\nresume\nd1\nh5\nQxf7\nleaderboard\nprofile\nbadges\nresume", opponents: [robot])
+    #expect(second.contains("Welcome back, 🐱 Lan Anh!\nGo on with your game against Robot? (y/n)"))
     #expect(second.contains("Your game against Robot is in progress: resume Robot"))
     #expect(second.contains("Lan Anh (White): choose a square for the piece on d1"))
     #expect(second.contains("Robot: Nf6"))
@@ -100,7 +100,7 @@ struct TerminalTests {
       play hard
       """)
     #expect(text.hasPrefix("Chess King\nType: new <name>. Help: help\nChoose a player first."))
-    #expect(text.contains("there is no player Robot\n") && text.contains("there is no player Hoa\n"))
+    #expect(text.contains("There is no player Robot.\n") && text.contains("There is no player Hoa.\n"))
     let question = "Delete 🐱 Lan? Games in progress end; the finished ones stay, without the name. (y/n)"
     #expect(text.components(separatedBy: question).count == 3)
     #expect(text.components(separatedBy: "🐱 Lan is deleted.").count == 2, "not without a yes")
@@ -149,11 +149,28 @@ struct TerminalTests {
       play easy black white
       """)
     for answer in [
-      "Type help for what you can say.", "Choose a player first.", "username cannot be empty",
-      "username already exists", "there is no player Hoa", "there is no player Alex", "Lan cannot play against Lan",
-      "there is no player nobody", "en, vi", "No game is being played.", "14. ", "there is no player easy black",
+      "Type help for what you can say.", "Choose a player first.", "Username cannot be empty.",
+      "Username already exists.", "There is no player Hoa.", "Alex is an AI. Type: play Alex",
+      "There is no player Alex.",
+      "Lan cannot play against Lan.", "There is no player nobody.", "en, vi", "No game is being played.", "14. ",
+      "There is no player easy black.",
     ] { #expect(text.contains(answer), "\(answer)") }
     #expect(try Store(path).club.history.isEmpty && Store(path).club.games.isEmpty)
+  }
+
+  /// Who comes back is known, and asked whether the game goes on.
+  @Test func welcomeBack() async throws {
+    let path = newPath()
+    _ = try await talk(path, "new Lan\nplay Robot\ne4\nquit\ny", opponents: [robot])
+    let question = "Welcome back, 🐱 Lan!\nGo on with your game against Robot? (y/n)"
+    let yes = try await talk(path, "y\nBc4\nquit\ny", opponents: [robot])
+    #expect(yes.contains(question) && yes.contains("Robot: Nc6"))
+    let no = try await talk(path, "n\nboard\nprofile", opponents: [robot])
+    #expect(no.contains(question) && no.contains("No game is being played.") && no.contains("games: 0"))
+    let other = try await talk(path, "resume Robot\nresign\ny", opponents: [robot])
+    #expect(other.contains("Robot wins: resignation"), "anything else is a command")
+    #expect(
+      try await talk(path, "quit", opponents: [robot]).hasPrefix("Chess King\n🐱 Lan\nWelcome back, 🐱 Lan!\nGoodbye."))
   }
 
   /// The list of characters answers `play`; a lost game is explained and played again; a position of it is tried.

@@ -42,7 +42,7 @@ struct KingTests {
     #expect(refused.status == 1)
     #expect(
       refused.errors.dropFirst() == [
-        "With --restore the state before its last change comes back (players: 1, finished games: 0, in progress: 0).",
+        "With --restore the state before its last change comes back (players: 2, finished games: 0, in progress: 0).",
         "With --set-aside it is kept under another name, and a new one begins.",
       ])
     #expect(try TextFile.bytes(of: path) == bytes, "nothing is taken silently")

@@ -1,7 +1,7 @@
 /// The colors of the app's screens around the board.
 ///
-/// Texts can be read on their backgrounds: the contrast is at least 4.5 : 1, as the Web Content Accessibility Guidelines
-/// ask for.
+/// Texts can be read on their backgrounds: the contrast is at least 4.5 : 1, and 3 : 1 for the accent, as the Web Content
+/// Accessibility Guidelines ask for.
 public struct AppTheme: Hashable, Sendable {
   /// The name, by which it is saved.
   public let name: String
@@ -24,19 +24,19 @@ public struct AppTheme: Hashable, Sendable {
   /// Check, mistakes, and what deletes something.
   public let warning: RGB
 
-  /// Dark text on light paper.
-  public static let light = AppTheme(
-    name: "light", title: .text("app.light"), background: RGB(0xf6f4ef), surface: RGB(0xffffff),
-    separator: RGB(0xd9d4c8), text: RGB(0x22201c), secondaryText: RGB(0x625d54), accent: RGB(0x2f6f5e),
+  /// Light text on a night in October, with violet: the one of a first launch.
+  public static let halloween = AppTheme(
+    name: "halloween", title: .text("app.halloween"), background: RGB(0x16111f), surface: RGB(0x221a30),
+    separator: RGB(0x3d3050), text: RGB(0xf1ecf8), secondaryText: RGB(0xb3a8c4), accent: RGB(0x9747ff),
+    onAccent: RGB(0xffffff), warning: RGB(0xff8a80))
+  /// Dark text on light ground, with blue.
+  public static let modern = AppTheme(
+    name: "modern", title: .text("app.modern"), background: RGB(0xf6f8fc), surface: RGB(0xffffff),
+    separator: RGB(0xd5dbe8), text: RGB(0x1b2030), secondaryText: RGB(0x5a6275), accent: RGB(0x4068f5),
     onAccent: RGB(0xffffff), warning: RGB(0xb3261e))
-  /// Light text on dark slate.
-  public static let dark = AppTheme(
-    name: "dark", title: .text("app.dark"), background: RGB(0x16181b), surface: RGB(0x22262b),
-    separator: RGB(0x3a3f46), text: RGB(0xeceae4), secondaryText: RGB(0xa9a69d), accent: RGB(0x7fc7b0),
-    onAccent: RGB(0x0e1f1a), warning: RGB(0xff8a80))
 
   /// Both themes.
-  public static let all = [light, dark]
+  public static let all = [halloween, modern]
 }
 
 /// A color of the screen, by its red, green and blue.

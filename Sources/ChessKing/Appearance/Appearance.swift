@@ -2,7 +2,7 @@ import Chess
 
 /// The look of the app: the colors of its screens, and those of its board.
 ///
-///     settings.appearance = Appearance(.dark, .halloween)
+///     settings.appearance = Appearance(.modern, .wood)
 ///     let picture = settings.appearance.picture(of: match.game.position)
 public struct Appearance: Hashable, Sendable {
   /// The colors of the screens.
@@ -11,7 +11,7 @@ public struct Appearance: Hashable, Sendable {
   public var board: BoardTheme
 
   /// Creates an appearance.
-  public init(_ app: AppTheme = .light, _ board: BoardTheme = .wood) {
+  public init(_ app: AppTheme = .halloween, _ board: BoardTheme = .wood) {
     self.app = app
     self.board = board
   }
@@ -22,7 +22,7 @@ public struct Appearance: Hashable, Sendable {
   /// Both app themes with each board theme.
   public static let all = AppTheme.all.flatMap { app in boards.map { Appearance(app, $0) } }
 
-  /// The name by which the appearance is saved, such as `dark halloween`.
+  /// The name by which the appearance is saved, such as `modern wood`.
   public var name: String { "\(app.name) \(board.name)" }
 
   /// The appearance with this name; nil if there is none. Any predefined theme may be that of the board.

@@ -143,6 +143,7 @@ public struct Club: Hashable, Sendable {
     let old = allProfiles[index].player.name
     indices[Player.key(old)] = nil
     indices[Player.key(name)] = index
+    if settings.player == old { settings.player = name }
     allProfiles[index].player.name = name
     for game in history.indices { history[game].rename(old, to: name) }
     for game in games.indices { games[game].rename(old, to: name) }

@@ -4,6 +4,8 @@ internal import JSON
 public struct Settings: Hashable, Sendable {
   /// The level of the last opponent; nil if there was none.
   public var level: Level?
+  /// The name of the player who was there last; nil if there was none.
+  public var player: String?
   /// The language of all texts.
   public var language: Language
   /// The name of the color theme, as the app defines it; `appearance` is one of those that come with the module.
@@ -23,6 +25,7 @@ public struct Settings: Hashable, Sendable {
   /// Changes what differs between two other settings, so that what other programs have changed meanwhile stays.
   mutating func apply(_ new: Settings, insteadOf old: Settings) {
     if new.level != old.level { level = new.level }
+    if new.player != old.player { player = new.player }
     if new.language != old.language { language = new.language }
     if new.theme != old.theme { theme = new.theme }
     if new.sound != old.sound { sound = new.sound }
@@ -37,13 +40,15 @@ extension Settings: JSONConvertible {
       throw JSONMismatch(["language"], expected: "a language")
     }
     self.language = language
+    player = try fields.optionalText("player")
     theme = try fields.text("theme")
     sound = try fields.flag("sound")
   }
 
   var json: JSON {
     .present([
-      ("level", level?.json ?? .null), ("language", language.json), ("theme", .string(theme)), ("sound", .bool(sound)),
+      ("level", level?.json ?? .null), ("player", .text(player)), ("language", language.json),
+      ("theme", .string(theme)), ("sound", .bool(sound)),
     ])
   }
 }

@@ -1,7 +1,19 @@
 internal import Platform
 
+/// A place where the data of a club are kept: a file, or whatever else an app has.
+public protocol ClubStorage: Sendable {
+  /// The name of the place, for messages.
+  var path: String { get }
+
+  /// Returns what is kept; nil if there is nothing yet.
+  func bytes() throws(KingError) -> [UInt8]?
+
+  /// Replaces what is kept by what the body makes of it, unless that is nil. Nobody else can change it meanwhile.
+  func change(_ body: ([UInt8]?) throws(KingError) -> [UInt8]?) throws(KingError)
+}
+
 /// The file of a club, which several programs may read and change.
-struct ClubFile: Sendable {
+struct ClubFile: ClubStorage {
   /// Its path, which may be a symbolic link.
   let path: String
 
@@ -20,12 +32,10 @@ struct ClubFile: Sendable {
     }
   }
 
-  func club(in bytes: [UInt8]) throws(KingError) -> Club { try SaveFormat.current.club(in: bytes, path: path) }
-
   /// True if there is a file that can be read.
   var isSound: Bool {
     guard let bytes = try? bytes() else { return false }
-    return (try? club(in: bytes)) != nil
+    return (try? SaveFormat.current.club(in: bytes, path: path)) != nil
   }
 
   /// Throws if the file, which does not exist yet, cannot be created.
@@ -33,8 +43,18 @@ struct ClubFile: Sendable {
     do throws(FileError) { try OutputPath.check(path) } catch { throw .file(error.path, reason: error.reason) }
   }
 
+  /// Replaces the content; the previous one is kept.
+  func change(_ body: ([UInt8]?) throws(KingError) -> [UInt8]?) throws(KingError) {
+    try locked { target throws(KingError) in
+      guard let new = try body(try bytes()) else { return }
+      // What writers that were killed have left behind.
+      TextFile.removeDrafts(of: target)
+      try write(new, to: target)
+    }
+  }
+
   /// Runs a function while no other program changes the file, with the path of the file itself, without links.
-  func locked<Result>(_ body: (String) throws(KingError) -> Result) throws(KingError) -> Result {
+  private func locked<Result>(_ body: (String) throws(KingError) -> Result) throws(KingError) -> Result {
     let (target, lock) = try attempt { () throws(FileError) in
       let target = try TextFile.target(of: path)
       return (target, try FileLock(of: target))
@@ -43,17 +63,14 @@ struct ClubFile: Sendable {
     return try body(target)
   }
 
-  /// Replaces the content; the previous one is kept. Only for the holder of the lock.
-  func write(_ bytes: [UInt8], to target: String) throws(KingError) {
+  /// Only for the holder of the lock.
+  private func write(_ bytes: [UInt8], to target: String) throws(KingError) {
     try attempt { () throws(FileError) in
       // A larger file could not be read again.
       guard bytes.count <= ClubFile.maxSize else { throw .tooLarge(path, limit: ClubFile.maxSize) }
       try TextFile.replace(target, with: bytes, keepsOld: true)
     }
   }
-
-  /// Removes what writers that were killed have left behind. Only for the holder of the lock.
-  func removeDrafts(of target: String) { TextFile.removeDrafts(of: target) }
 
   /// Does something with files; an error names the path that the user knows.
   private func attempt<Result>(_ body: () throws(FileError) -> Result) throws(KingError) -> Result {
@@ -104,7 +121,9 @@ extension ClubFile {
 
   private func previousGeneration(of target: String) -> (bytes: [UInt8], club: Club)? {
     let file = ClubFile(target + "~")
-    guard let bytes = try? file.bytes(), let club = try? file.club(in: bytes) else { return nil }
+    guard let bytes = try? file.bytes(), let club = try? SaveFormat.current.club(in: bytes, path: path) else {
+      return nil
+    }
     return (bytes, club)
   }
 

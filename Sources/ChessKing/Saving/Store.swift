@@ -22,10 +22,9 @@ public final class Store {
   public static var characters: [any Opponent] { Club.characters }
 
   let now: () -> Timestamp
-  private let file: ClubFile?
-  /// The last known content of the file; nil if the file did not exist.
+  private let storage: (any ClubStorage)?
+  /// What is known to be kept; nil if there was nothing.
   @ObservationIgnored private var written: [UInt8]?
-  @ObservationIgnored private var hasRemovedDrafts = false
 
   /// Opens the store of a file; a missing file is created by the first change.
   ///
@@ -35,31 +34,44 @@ public final class Store {
   ///   - now: returns the current time.
   /// - Throws: a `KingError` if the file cannot be parsed or created. The file is not changed then: see `previous`,
   ///   `restorePrevious` and `setAside`.
-  public init(
+  public convenience init(
     _ path: String?, opponents: [any Opponent] = Store.characters, now: @escaping () -> Timestamp = { .now }
+  ) throws(KingError) {
+    let file = path.map(ClubFile.init)
+    if try file?.bytes() == nil { try file?.checkPlace() }
+    try self.init(in: file, opponents: opponents, now: now)
+  }
+
+  /// Opens the store of a place that is not a file.
+  ///
+  /// - Parameters:
+  ///   - storage: the place; nil to save nothing.
+  ///   - opponents: the available opponents.
+  ///   - now: returns the current time.
+  /// - Throws: a `KingError` if what is kept there cannot be parsed.
+  public init(
+    in storage: (any ClubStorage)?, opponents: [any Opponent] = Store.characters,
+    now: @escaping () -> Timestamp = { .now }
   ) throws(KingError) {
     // All that can fail comes before the first property: the compiler does not get over an observable class that is
     // given up half made.
-    let file = path.map(ClubFile.init)
-    let (club, written) = try Store.content(of: file, opponents, at: now())
-    self.file = file
+    let written = try storage?.bytes()
+    let club = try Store.club(in: written, opponents, path: storage?.path ?? "", at: now())
+    self.storage = storage
     self.opponents = opponents
     self.now = now
     self.written = written
     self.club = club
   }
 
-  /// The club in a file, with these opponents, and the bytes of the file; nil if it does not exist.
-  private static func content(
-    of file: ClubFile?, _ opponents: [any Opponent], at time: Timestamp
-  ) throws(KingError) -> (Club, [UInt8]?) {
-    guard let file, let bytes = try file.bytes() else {
-      try file?.checkPlace()
-      return (try Club(opponents: opponents, at: time), nil)
-    }
-    var club = try file.club(in: bytes)
+  /// The club that is kept, or a new one, with these opponents.
+  private static func club(
+    in bytes: [UInt8]?, _ opponents: [any Opponent], path: String, at time: Timestamp
+  ) throws(KingError) -> Club {
+    guard let bytes else { return try Club(opponents: opponents, at: time) }
+    var club = try SaveFormat.current.club(in: bytes, path: path)
     try club.admit(opponents, at: time)
-    return (club, bytes)
+    return club
   }
 
   // MARK: A file that cannot be read
@@ -125,7 +137,7 @@ public final class Store {
   ) throws(KingError) -> Result {
     let known = club.profile(of: name)?.player
     return try change { club throws(KingError) in
-      if let known, let file, try club.person(name).since != known.since { throw .changedElsewhere(file.path) }
+      if let known, let storage, try club.person(name).since != known.since { throw .changedElsewhere(storage.path) }
       return try body(&club)
     }
   }
@@ -140,6 +152,9 @@ public final class Store {
     let old = club.settings
     try change { club throws(KingError) in club.settings.apply(settings, insteadOf: old) }
   }
+
+  /// The player who was there last, to be welcomed again; nil if there is none.
+  public var lastPlayer: Player? { settings.player.flatMap { try? club.person($0) } }
 
   // MARK: Opponents
 
@@ -167,40 +182,39 @@ public final class Store {
     return player
   }
 
-  // MARK: The file
+  // MARK: What is kept
 
-  /// Reads the file again, in case another program has changed it.
+  /// Reads what is kept again, in case another program has changed it.
   ///
   /// - Returns: true if it has.
   @discardableResult
-  public func reload() throws(KingError) -> Bool {
-    guard let file, let bytes = try file.bytes(), bytes != written else { return false }
-    var club = try file.club(in: bytes)
-    try club.admit(opponents, at: now())
-    (self.club, written) = (club, bytes)
+  public func reload() throws(KingError) -> Bool { try adopt(try storage?.bytes()) }
+
+  private func adopt(_ bytes: [UInt8]?) throws(KingError) -> Bool {
+    guard let bytes, bytes != written else { return false }
+    (club, written) = (try Store.club(in: bytes, opponents, path: storage?.path ?? "", at: now()), bytes)
     return true
   }
 
-  /// Changes the club as it is in the file by now; if anything throws, the file is not changed.
+  /// Changes the club as it is kept by now; if anything throws, nothing is changed.
   func change<Result>(_ body: (inout Club) throws(KingError) -> Result) throws(KingError) -> Result {
-    guard let file else {
+    guard let storage else {
       var changed = club
       let result = try body(&changed)
       club = changed
       return result
     }
-    return try file.locked { target throws(KingError) in
-      try reload()
+    var done: (result: Result, club: Club, bytes: [UInt8])?
+    try storage.change { kept throws(KingError) in
+      _ = try adopt(kept)
       var changed = club
       let result = try body(&changed)
       let bytes = SaveFormat.current.bytes(of: changed)
-      if bytes != written {
-        if !hasRemovedDrafts { file.removeDrafts(of: target) }
-        try file.write(bytes, to: target)
-        hasRemovedDrafts = true
-      }
-      (club, written) = (changed, bytes)
-      return result
+      done = (result, changed, bytes)
+      return bytes == kept ? nil : bytes
     }
+    guard let done else { throw .changedElsewhere(storage.path) }
+    (club, written) = (done.club, done.bytes)
+    return done.result
   }
 }
