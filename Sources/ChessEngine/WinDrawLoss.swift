@@ -24,6 +24,13 @@ public struct WinDrawLoss: Hashable, Sendable {
 }
 
 extension Score {
+  /// The expected result: the probability of a win and half that of a draw, by the engine's model of its own games.
+  public func expectedResult(pieceCount: Int) -> Double {
+    if isDecisive { return self > .draw ? 1 : 0 }
+    let chances = WDLModel.ofSelfPlay.chances(of: Double(value), pieceCount: pieceCount)
+    return chances.win + chances.draw / 2
+  }
+
   /// The score that is displayed as this many centipawns; the inverse of `centipawns(pieceCount:)`.
   ///
   /// Exact for what this engine has displayed, as long as it is no further from 0 than `evaluationLimit`. Of other

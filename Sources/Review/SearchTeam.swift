@@ -73,12 +73,3 @@ struct Finding: Hashable, Sendable {
     self.init(score: line.score, depth: line.depth, moves: line.moves)
   }
 }
-
-extension Score {
-  /// The expected result: the probability of a win and half that of a draw, by the engine's model of its own games.
-  func expectedResult(pieceCount: Int) -> Double {
-    if isDecisive { return self > .draw ? 1 : 0 }
-    let chances = WDLModel.ofSelfPlay.chances(of: Double(value), pieceCount: pieceCount)
-    return chances.win + chances.draw / 2
-  }
-}

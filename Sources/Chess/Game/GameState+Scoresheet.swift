@@ -1,10 +1,8 @@
-import Chess
-
 // The texts beside the board: the move list, captured pieces, and who is ahead.
 
 extension GameState {
   /// The moves, each with the position before it.
-  var steps: [(move: Move, before: Position)] {
+  package var steps: [(move: Move, before: Position)] {
     var position = start
     return moves.map { move in
       defer { position = position.after(move) }
@@ -38,7 +36,7 @@ extension GameState {
 
   /// By how much one side is ahead in material, in pawns; negative if it is behind.
   ///
-  /// A knight and a bishop count 3, a rook 5 and a queen 9, as in `Lesson[.values]`.
+  /// A knight and a bishop count 3, a rook 5 and a queen 9.
   public func materialBalance(of color: Color) -> Int {
     PieceKind.allCases.reduce(0) { sum, kind in
       let own = position.placement[Piece(color, kind)].count
@@ -49,7 +47,7 @@ extension GameState {
 
 /// A row of the move list: the number of the move, and the moves of both sides in SAN.
 ///
-///     for row in match.game.state.scoresheet { print(row) }      // 1. e4 e5
+///     for row in game.scoresheet { print(row) }      // 1. e4 e5
 public struct ScoresheetRow: Hashable, Sendable {
   /// The number of the move, counted from the start position's.
   public let number: Int
@@ -57,19 +55,6 @@ public struct ScoresheetRow: Hashable, Sendable {
   public internal(set) var white: String?
   /// Black's move; nil if it has not been played.
   public internal(set) var black: String?
-}
-
-extension Localized {
-  /// A move in SAN, with the letters of the pieces in each language: in Vietnamese V, H, X, T and M.
-  public init(san: String) {
-    let letters: [Character: Character] = ["K": "V", "Q": "H", "R": "X", "B": "T", "N": "M"]
-    self.init(san, String(san.map { letters[$0] ?? $0 }))
-  }
-}
-
-extension ScoresheetRow {
-  /// The row in each language.
-  public var text: Localized { Localized(san: description) }
 }
 
 extension ScoresheetRow: CustomStringConvertible {

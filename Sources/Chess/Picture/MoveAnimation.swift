@@ -1,5 +1,3 @@
-import Chess
-
 /// The look of a move on the board: the steps of an animation, in phases.
 ///
 ///     let animation = MoveAnimation(move, in: position)
@@ -74,7 +72,7 @@ extension MoveAnimation.Step {
 
 extension Move {
   /// The square of the piece that the move captures; nil if it captures none.
-  var capturedSquare: Square? {
+  package var capturedSquare: Square? {
     guard isCapture else { return nil }
     return flag == .enPassant ? Square(to.file, from.rank) : to
   }

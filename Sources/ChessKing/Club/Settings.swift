@@ -16,10 +16,7 @@ public struct Settings: Hashable, Sendable {
   /// Creates the settings of a first launch.
   public init(level: Level? = nil, language: Language = .english, theme: String = Appearance().name, sound: Bool = true)
   {
-    self.level = level
-    self.language = language
-    self.theme = theme
-    self.sound = sound
+    (self.level, self.language, self.theme, self.sound) = (level, language, theme, sound)
   }
 
   /// Changes what differs between two other settings, so that what other programs have changed meanwhile stays.

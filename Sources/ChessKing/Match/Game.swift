@@ -21,10 +21,7 @@ public struct Game: Hashable, Sendable {
   public init(
     start: Position = .start, seed: UInt64 = 0, elo: Int? = nil, hasHints: Bool = false, isRated: Bool = true
   ) {
-    self.seed = seed
-    self.elo = elo
-    self.hasHints = hasHints
-    self.isRated = isRated
+    (self.seed, self.elo, self.hasHints, self.isRated) = (seed, elo, hasHints, isRated)
     state = GameState(start)
     outcome = state.outcome
   }

@@ -5,7 +5,7 @@ import ChessEngine
 
 extension CharacterPlayer {
   func confession(about game: Game, playing color: Color) async throws -> Localized? {
-    guard let (before, move, reply) = try await CharacterPlayer.turningPoint(of: game, for: color) else { return nil }
+    guard let (before, move, reply) = try CharacterPlayer.turningPoint(of: game, for: color) else { return nil }
     let position = before.position
     let reason: Localized
     if openingMove(in: before) == move {
@@ -43,17 +43,20 @@ extension CharacterPlayer {
   /// never became much worse.
   private static func turningPoint(
     of game: Game, for color: Color
-  ) async throws -> (before: Game, move: Move, reply: Move)? {
+  ) throws -> (before: Game, move: Move, reply: Move)? {
     var past = Game(start: game.start, seed: game.seed, elo: game.elo)
     var worst: (loss: Double, before: Game)?
     let engine = Engine()
     var limits = SearchLimits()
     limits.nodes = 4_000
+    func expectedResult(of game: Game) -> Double {
+      engine.best(game.state, limits: limits).score.expectedResult(pieceCount: game.position.occupied.count)
+    }
     var last: (score: Double, before: Game)?
     for move in game.moves.map(Optional.some) + [nil] {
       if past.turn == color {
         try Task.checkCancellation()
-        let score = past.isOver ? (past.position.inCheck ? 0 : 0.5) : await expectedResult(of: past, engine, limits)
+        let score = past.isOver ? (past.position.inCheck ? 0 : 0.5) : expectedResult(of: past)
         if let last, last.score - score > worst?.loss ?? leastLoss { worst = (last.score - score, last.before) }
         last = (score, past)
       }
@@ -61,17 +64,5 @@ extension CharacterPlayer {
     }
     guard let before = worst?.before else { return nil }
     return (before, game.moves[before.moves.count], game.moves[before.moves.count + 1])
-  }
-
-  /// The expected result of the side to move, from 0 to 1.
-  private static func expectedResult(of game: Game, _ engine: Engine, _ limits: SearchLimits) async -> Double {
-    var score = 0.5
-    for await report in engine.search(game.state, limits: limits) {
-      if case .best(let best) = report {
-        let chances = WinDrawLoss(best.score, pieceCount: game.position.occupied.count)
-        score = (Double(chances.win) + Double(chances.draw) / 2) / 1000
-      }
-    }
-    return score
   }
 }

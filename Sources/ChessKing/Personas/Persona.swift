@@ -51,20 +51,11 @@ public struct Persona: Hashable, Codable, Sendable {
     search: Search, depth: Int, evaluationNoise: Int = 0, overlooked: Int = 0, isHuman: Bool = false,
     variety: Int = 0, resignation: Int? = nil, elo: Int? = nil, openings: [String] = []
   ) {
-    self.name = name
-    self.level = level
-    self.title = title
-    self.about = about ?? title
-    self.thinking = thinking
-    self.search = search
-    self.depth = depth
-    self.evaluationNoise = evaluationNoise
-    self.overlooked = overlooked
-    self.isHuman = isHuman
-    self.variety = variety
-    self.resignation = resignation
-    self.elo = elo
-    self.openings = openings
+    (self.name, self.level, self.title) = (name, level, title)
+    (self.about, self.thinking) = (about ?? title, thinking)
+    (self.search, self.depth, self.elo, self.openings) = (search, depth, elo, openings)
+    (self.evaluationNoise, self.overlooked, self.isHuman) = (evaluationNoise, overlooked, isHuman)
+    (self.variety, self.resignation) = (variety, resignation)
   }
 
   /// The default message of personas while they think.

@@ -31,10 +31,7 @@ public struct SavedGame: Hashable, Identifiable, Sendable {
     moves = game.state.coordinates
     self.white = white
     self.black = black
-    seed = game.seed
-    elo = game.elo
-    hasHints = game.hasHints
-    isRated = game.isRated
+    (seed, elo, hasHints, isRated) = (game.seed, game.elo, game.hasHints, game.isRated)
   }
 
   /// True if these are the moves of a game, in whatever way they may be written.

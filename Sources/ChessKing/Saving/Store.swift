@@ -42,13 +42,7 @@ public final class Store {
     try self.init(in: file, opponents: opponents, now: now)
   }
 
-  /// Opens the store of a place that is not a file.
-  ///
-  /// - Parameters:
-  ///   - storage: the place; nil to save nothing.
-  ///   - opponents: the available opponents.
-  ///   - now: returns the current time.
-  /// - Throws: a `KingError` if what is kept there cannot be parsed.
+  /// Opens the store of a place that is not a file; throws a `KingError` if what is kept there cannot be parsed.
   public init(
     in storage: (any ClubStorage)?, opponents: [any Opponent] = Store.characters,
     now: @escaping () -> Timestamp = { .now }

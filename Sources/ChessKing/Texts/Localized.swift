@@ -1,3 +1,5 @@
+import Chess
+
 /// A language of the app's texts.
 ///
 /// The raw value is the language code used in settings and saved games.
@@ -32,4 +34,17 @@ public struct Localized: Hashable, Sendable, Codable {
     case .vietnamese: vietnamese
     }
   }
+}
+
+extension Localized {
+  /// A move in SAN, with the letters of the pieces in each language: in Vietnamese V, H, X, T and M.
+  public init(san: String) {
+    let letters: [Character: Character] = ["K": "V", "Q": "H", "R": "X", "B": "T", "N": "M"]
+    self.init(san, String(san.map { letters[$0] ?? $0 }))
+  }
+}
+
+extension ScoresheetRow {
+  /// The row in each language.
+  public var text: Localized { Localized(san: description) }
 }

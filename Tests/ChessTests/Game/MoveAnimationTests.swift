@@ -1,9 +1,8 @@
-import Chess
 import Platform
 import TestSupport
 import Testing
 
-@testable import ChessKing
+@testable import Chess
 
 struct MoveAnimationTests {
   private func animation(_ fen: String, _ san: String) throws -> MoveAnimation {
@@ -86,7 +85,8 @@ struct MoveAnimationTests {
 
   /// Whatever is played, the steps lead from one board to the other, and back.
   @Test(arguments: [
-    NamedPosition.start, NamedPosition.kiwipete, "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1", allSpecialMoves,
+    NamedPosition.start, NamedPosition.kiwipete, "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",
+    "3k4/P7/8/1Pp5/8/8/8/4K2R w K c6 0 1",
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
     "rkbbqrnn/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhe - 0 1",
   ])
