@@ -30,7 +30,7 @@ extension Club {
     }
   }
 
-  /// Games that were played long ago by others, who may be forgotten here.
+  /// Well-known short games; one that does not end by itself is resigned.
   private static let sampleGames: [(white: String, black: String, moves: String)] = [
     ("Lan", "Minh", "e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5 Bxd1 Bxf7+ Ke7 Nd5#"),
     (

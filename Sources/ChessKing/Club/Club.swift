@@ -173,20 +173,15 @@ public struct Club: Hashable, Sendable {
     let result = PlayerResult(game.outcome.result, for: color)
     let specialMoves = color == .white ? game.whiteSpecialMoves : game.blackSpecialMoves
     let level = game.hasHints ? nil : other.player.level
-    let change = Points.change(of: profile.score, by: result, against: level?.counted(at: game.elo))
+    let change = game.isRated ? Points.change(of: profile.score, by: result, against: level?.counted(at: game.elo)) : 0
     // An opponent that adapts has to be stronger than Michael to be a beaten AI.
     let isWeak = level == .adaptive && (game.elo ?? 0) <= Persona.michael.elo ?? 0
     let badges = Badge.earned(
       by: result, specialMoves, against: isWeak ? nil : level?.counted(at: game.elo),
-      wins: profile.wins + (result == .won ? 1 : 0),
-      besides: Set(profile.badges.map(\.badge)))
-    guard game.isRated else {
-      return GameReport.Side(
-        player: profile.player.name, score: profile.score, change: 0, specialMoves: specialMoves, badges: [])
-    }
+      wins: profile.wins + (result == .won ? 1 : 0), besides: Set(profile.badges.map(\.badge)))
     return GameReport.Side(
       player: profile.player.name, score: profile.score + change, change: change, specialMoves: specialMoves,
-      badges: badges)
+      badges: game.isRated ? badges : [])
   }
 
   private func index(of name: String) throws(KingError) -> Int {

@@ -38,6 +38,9 @@ struct ClubFile: ClubStorage {
     return (try? SaveFormat.current.club(in: bytes, path: path)) != nil
   }
 
+  /// True if there is a file, whatever is in it.
+  var exists: Bool { TextFile.exists(path) }
+
   /// Throws if the file, which does not exist yet, cannot be created.
   func checkPlace() throws(KingError) {
     do throws(FileError) { try OutputPath.check(path) } catch { throw .file(error.path, reason: error.reason) }

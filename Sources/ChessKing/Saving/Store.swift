@@ -38,7 +38,7 @@ public final class Store {
     _ path: String?, opponents: [any Opponent] = Store.characters, now: @escaping () -> Timestamp = { .now }
   ) throws(KingError) {
     let file = path.map(ClubFile.init)
-    if try file?.bytes() == nil { try file?.checkPlace() }
+    if let file, !file.exists { try file.checkPlace() }
     try self.init(in: file, opponents: opponents, now: now)
   }
 
