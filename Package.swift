@@ -161,8 +161,8 @@ let otherProofs: [Target] = [
   tests(
     of: "ChessKing",
     [
-      "ChessKing", "KingTerminal", "king-writer", "ChessEngine", "Openings", "Chess", "Platform", "Programs", "JSON",
-      "TestSupport",
+      "ChessKing", "KingTerminal", "king-writer", "Review", "ChessEngine", "Openings", "Chess", "Platform", "Programs",
+      "JSON", "TestSupport",
     ]),
   program("fake-engine", ["Platform", "Programs", "Chess"], path: "Tests/FakeEngine"),
   tests(

@@ -13,19 +13,21 @@ extension TerminalSession {
 
   private func show(_ match: Match, _ marks: BoardMarks) {
     let bottom = match.opponentColor?.opponent ?? .white
-    let names = [match.white, match.black].map { store.club.profile(of: $0.name)?.nameplate ?? $0.name }
-    let title = style.usesANSI ? names.joined(separator: " – ") : nil
+    let isFlipped = store.settings.boardSwitches.contains(TerminalSession.flipped)
     draw(
-      MarkedBoard(match.game.position, marks, bottom: isFlipped ? bottom.opponent : bottom), title: title,
-      rows: match.game.state.scoresheet.map { $0.text[language] })
+      MarkedBoard(match.game.position, marks, bottom: isFlipped ? bottom.opponent : bottom),
+      title: style.usesANSI ? "\(nameplate(of: match.white)) – \(nameplate(of: match.black))" : nil,
+      rows: match.game.state.scoresheet.suffix(8).map { $0.text[language] })
   }
 
-  /// Turns the board around, until the next game.
-  func flip() {
+  /// Turns the board around, in this game and later ones.
+  func flip() throws(KingError) {
     guard match != nil else { return sayNoGame() }
-    isFlipped.toggle()
+    try change { $0.boardSwitches.formSymmetricDifference([TerminalSession.flipped]) }
     showMatch()
   }
+
+  private static let flipped = "flipped"
 
   func showMoves() {
     guard let match else { return sayNoGame() }
@@ -50,5 +52,6 @@ extension TerminalSession {
     var marks = BoardMarks(match)
     marks.arrows = [BoardArrow(move.from, move.destination)]
     show(match, marks)
+    sayStatus(of: match)
   }
 }

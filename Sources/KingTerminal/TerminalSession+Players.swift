@@ -40,9 +40,15 @@ extension TerminalSession {
     say(.text("yesOrNo", Localized.text("resume.question", resumable ?? "")))
   }
 
-  func title(of player: Player) -> String {
-    "\(player.avatar?.symbol ?? (player.isPerson ? " " : "🤖")) \(player.name)"
+  /// The picture and the name.
+  func title(of player: Player) -> String { "\(symbol(of: player)) \(player.name)" }
+
+  /// The picture, the name and the winning rate.
+  func nameplate(of player: Player) -> String {
+    "\(symbol(of: player)) \(store.club.profile(of: player.name)?.nameplate ?? player.name)"
   }
+
+  private func symbol(of player: Player) -> Character { player.avatar?.symbol ?? (player.isPerson ? " " : "🤖") }
 
   /// Handles `rename Lan Anh`.
   func rename(_ words: [String]) throws(KingError) {

@@ -73,7 +73,7 @@ extension TerminalSession {
   }
 
   private nonisolated(nonsending) func enter(_ match: Match) async throws(KingError) {
-    (self.match, isFlipped, reading) = (match, false, nil)
+    (self.match, reading) = (match, nil)
     if match.game.moves.isEmpty, let greeting = match.opponent?.greeting(in: match.game) {
       say("\(match.opponent?.name ?? ""): \(greeting[language])")
     }
@@ -178,6 +178,7 @@ extension TerminalSession {
       say((selected?.text ?? reason).sentence)
     case .unreadable: sayUnknown(typed)
     }
+    if style.usesANSI { showMatch() }
     return false
   }
 
@@ -206,13 +207,13 @@ extension TerminalSession {
       return showMatch()
     }
     if let refusal = MoveRefusal(ofPieceOn: square, in: match.game.position) { say(refusal.text.sentence) }
-    sayStatus(of: match)
+    if style.usesANSI { showMatch() } else { sayStatus(of: match) }
   }
 
   private nonisolated(nonsending) func letOpponentMove() async throws(KingError) {
     guard let match, match.isOpponentsTurn, let opponent = match.opponent else { return }
     let (position, count) = (match.game.position, match.game.moves.count)
-    try await match.reply()
+    try await match.reply(takesTime: style.usesANSI)
     if let move = match.game.moves.last, match.game.moves.count > count {
       say("\(opponent.name): \(Localized(san: position.san(move))[language])", rings: true)
     }

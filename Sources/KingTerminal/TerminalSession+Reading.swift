@@ -30,28 +30,9 @@ extension TerminalSession {
   // MARK: Lessons
 
   private func show(_ lesson: Lesson, page: Int) {
-    draw(MarkedBoard(lesson.position, BoardMarks(lesson)), title: lesson.title[language])
-    for line in arrowLines(of: lesson) { say(line, hanging: 2) }
-    if !lesson.arrows.isEmpty { say("") }
+    draw(MarkedBoard(lesson.position, BoardMarks(lesson)), title: "\(page). \(lesson.title[language])")
     say(lesson.text)
     say(.text("page", page, Lesson.all.count))
-  }
-
-  /// The meaning of the arrows of a lesson: a line such as `♖ d4 → d7, f4` for each piece and meaning.
-  private func arrowLines(of lesson: Lesson) -> [String] {
-    var groups: [(from: Square, meaning: Lesson.Arrow.Meaning, targets: [Square])] = []
-    for arrow in lesson.arrows {
-      if let index = groups.firstIndex(where: { $0.from == arrow.from && $0.meaning == arrow.meaning }) {
-        groups[index].targets.append(arrow.to)
-      } else {
-        groups.append((arrow.from, arrow.meaning, [arrow.to]))
-      }
-    }
-    return groups.map { group in
-      let piece = lesson.position[group.from].map { "\($0.symbol) " } ?? ""
-      let targets = group.targets.map(\.description).joined(separator: ", ")
-      return "\(piece)\(group.from) \(Localized.text("arrow.\(group.meaning)")[language]) \(targets)"
-    }
   }
 
   // MARK: Finished games
@@ -62,8 +43,16 @@ extension TerminalSession {
     if games.isEmpty { say(.text("noGames")) }
     for (index, report) in games.enumerated() {
       let number = "\(index + 1)".aligned(right: 2)
-      say("\(number). \(report.time.date)  \(title(of: report))", hanging: 4)
+      say("\(number). \(report.time.date)  \(title(of: report))\(reward(of: report, for: player))", hanging: 4)
     }
+  }
+
+  /// The level of the opponent, and the points of a game.
+  private func reward(of report: GameReport, for player: Player) -> String {
+    guard let color = report.color(of: player.name) else { return "" }
+    let other = store.club.profile(of: report[color.opponent].player)?.player
+    let level = other.flatMap(store.opponent(of:)).map { "\($0.level.title[language]), " } ?? ""
+    return " (\(level)\(report[color].change.signed))"
   }
 
   /// Handles `review 2`.
@@ -89,14 +78,7 @@ extension TerminalSession {
     let bottom = report.color(of: player?.name ?? "") ?? .white
     let marks = BoardMarks(shown.position, after: shown.moves.last)
     draw(MarkedBoard(shown.position, marks, bottom: bottom), title: title(of: report))
-    let move = shown.numberedLastMove.map { Localized(san: $0) } ?? .text("review.start")
+    let move = shown.scoresheet.last?.text ?? .text("review.start")
     say(.text("review.move", plies, game.moves.count, move))
-  }
-}
-
-extension GameState {
-  /// The last move with its number, such as `1. e4` or `1... e5`; nil before the first one.
-  fileprivate var numberedLastMove: String? {
-    scoresheet.last.map { row in row.black.map { "\(row.number)... \($0)" } ?? "\(row)" }
   }
 }

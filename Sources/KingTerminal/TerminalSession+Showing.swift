@@ -34,6 +34,7 @@ extension TerminalSession {
     let title = store.opponent(of: player)?.title[language]
     say("\(self.title(of: player))\(title.map { ", \($0)" } ?? "")")
     say(.text("profile.score", profile.score))
+    guard profile.games > 0 else { return say(.text("noGames")) }
     let rate = profile.winningPercentage.map { "\($0) %" } ?? "-"
     say(.text("profile.games", profile.games, profile.wins, profile.losses, profile.draws, rate))
     for award in profile.badges { say("  \(award.time.date)  \(award.badge.title[language])") }

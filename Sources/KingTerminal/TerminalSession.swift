@@ -4,7 +4,7 @@ import Platform
 
 /// A text user interface for Chess King that reads and writes lines.
 ///
-///     let session = TerminalSession(store, read: { readLine() }, write: { print($0) })
+///     let session = TerminalSession(store, read: { _ in readLine() }, write: { print($0) })
 ///     await session.run()
 ///
 /// It has no game logic: it shows the state of `ChessKing` and forwards the commands of the user.
@@ -18,20 +18,24 @@ package final class TerminalSession {
   var finished: Match?
   /// The other player of a game that the next line may say yes to.
   var resumable: String?
-  /// True if the board is seen from the other side.
-  var isFlipped = false
   /// The lesson or game that `next` and `back` leaf through.
   var reading: Reading?
   /// The notices since the last line was read: the board, drawn in place, would wipe them out.
   var notices: [String] = []
 
   private let currentStyle: () -> TerminalStyle
-  private let read: () -> String?
+  private let read: (String) -> String?
   private let write: (String) -> Void
+  /// True while a command runs that may have more to show than there is room for.
+  private var isPaging = false
+  /// The lines that have been written to the screen since the last input.
+  private var writtenLines = 0
+  /// What was typed instead of going on with a long list: the next line.
+  private var typedAhead: String?
 
-  /// Creates a session that reads lines until nil, and writes texts of one or more lines.
+  /// Creates a session that reads lines with a prompt until nil, and writes texts of one or more lines.
   package init(
-    _ store: Store, style: @autoclosure @escaping () -> TerminalStyle = .plain, read: @escaping () -> String?,
+    _ store: Store, style: @autoclosure @escaping () -> TerminalStyle = .plain, read: @escaping (String) -> String?,
     write: @escaping (String) -> Void
   ) {
     self.store = store
@@ -91,7 +95,10 @@ package final class TerminalSession {
     case .leave: leave()
     case .hint: try await showHint()
     case .why: try await showConfession()
-    default: try show(command, rest)
+    default:
+      isPaging = true
+      defer { isPaging = false }
+      try show(command, rest)
     }
   }
 
@@ -102,7 +109,7 @@ package final class TerminalSession {
     case .moves: if rest.isEmpty { showMoves() } else { select(rest.joined()) }
     case .captured: showCaptured()
     case .characters: showCharacters()
-    case .flip: flip()
+    case .flip: try flip()
     case .games: try showGames()
     case .review: try review(rest)
     case .learn: learn(rest)
@@ -132,31 +139,43 @@ package final class TerminalSession {
   func say(_ text: String, hanging: Int = 0, rings: Bool = false, isKept: Bool = true) {
     let lines = TextWrap(width: style.width)(text, hanging: hanging)
     if isKept { notices.append(lines) }
-    write(rings && style.hasBell && store.settings.sound ? ANSI.bell + lines : lines)
+    put(rings && style.hasBell && store.settings.sound ? ANSI.bell + lines : lines)
+  }
+
+  /// Writes lines; when the screen is full of a long list, the player turns the page.
+  private func put(_ text: String) {
+    guard isPaging, let height = style.height else { return write(text) }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) where typedAhead == nil {
+      if writtenLines >= height - 1 {
+        let typed = read(Localized.text("prompt.page")[language]) ?? ""
+        // Anything but Enter ends the list, and is the next command unless it says just that.
+        if !typed.isEmpty { typedAhead = typed == "q" ? "" : typed }
+        writtenLines = 0
+      }
+      if typedAhead == nil { write(String(line)) }
+      writtenLines += 1
+    }
   }
 
   /// Draws a board: at the top of the screen if that is possible, with what was said since the last input below it, and
-  /// with the last of these rows beside it, where there is room.
-  func draw(_ board: MarkedBoard, title: String? = nil, rows: [String] = []) {
-    guard style.usesANSI else {
-      let title = title.map { TextWrap(width: style.width)($0) + "\n" } ?? ""
-      return write("\(title)\n\(board.plain)\n")
-    }
-    let theme = store.settings.appearance.board
-    let title = title.map { ANSI.bold(TextWrap(width: style.width)($0)) + "\n" } ?? ""
-    var lines = board.colored(theme).split(separator: "\n").map(String.init)
+  /// with these rows beside it, where there is room.
+  func draw(_ board: MarkedBoard, title: String?, rows: [String] = []) {
+    let title = title.map { TextWrap(width: style.width)($0) }
+    guard style.usesANSI else { return put("\(title.map { "\($0)\n" } ?? "")\n\(board.plain)\n") }
+    var lines = board.colored(store.settings.appearance.board).split(separator: "\n").map(String.init)
     let room = (style.width ?? 80) - TerminalSession.boardWidth
-    for (line, row) in rows.suffix(8).enumerated() where row.shownWidth <= room { lines[line] += "   \(row)" }
-    write("\(ANSI.home)\(title)\n\(lines.joined(separator: "\n"))\n")
-    for notice in notices { write(notice) }
+    for (line, row) in rows.enumerated() where row.shownWidth <= room { lines[line] += "   \(row)" }
+    writtenLines = 0
+    put("\(ANSI.home)\(ANSI.bold(title ?? ""))\n\n\(lines.joined(separator: "\n"))\n")
+    for notice in notices { put(notice) }
   }
 
   /// The columns of a board in colors, and of the gap beside it.
   private static let boardWidth = 2 + 8 * 3 + 3
 
   private func nextLine() -> String? {
-    let line = read()
-    notices = []
+    let line = typedAhead ?? read(Localized.text(match == nil ? "prompt" : "prompt.move")[language])
+    (notices, typedAhead, writtenLines) = ([], nil, 0)
     return line
   }
 

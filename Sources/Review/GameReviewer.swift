@@ -73,6 +73,25 @@ public final class GameReviewer: Sendable {
     return judge.review
   }
 
+  /// Reviews the main line of a game on threads of its own, for apps; if the task is cancelled, it ends as by `stop`.
+  ///
+  /// - Parameters:
+  ///   - tree: the game.
+  ///   - number: the number of the game in its file, from 1.
+  ///   - progress: called on any thread with the part that is done, from 0 to 1.
+  /// - Returns: the review; parts are missing if it was stopped.
+  public func review(
+    _ tree: GameTree, number: Int = 1, progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async -> GameReview {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        _ = Thread { continuation.resume(returning: self.review(tree, number: number, progress: progress)) }
+      }
+    } onCancel: {
+      stop()
+    }
+  }
+
   /// A search of a position of the game.
   private struct Search: Sendable {
     var ply: Int

@@ -62,9 +62,9 @@ struct KingCommand: Command {
         store,
         style: TerminalStyle(
           isTerminal: isTerminal && Output.standard.isTerminal, columns: Descriptor.standardOutput.columns,
-          environment: Environment.variable),
-        read: {
-          if isTerminal { Output.standard.write("> ") }
+          lines: Descriptor.standardOutput.lines, environment: Environment.variable),
+        read: { prompt in
+          if isTerminal { Output.standard.write(prompt) }
           return Output.standard.isClosed ? nil : readLine()
         },
         write: { Output.standard.line($0) })

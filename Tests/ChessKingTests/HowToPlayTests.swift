@@ -17,7 +17,7 @@ import Testing
   private static let page = """
     Pages.
 
-    # rook
+    # knight
     fen 6k1/8/8/8/8/8/8/R5K1 w - - 0 1
     arrows a1a8 Ra1a8 Ba1a2
     circles Ya8
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rook\n", "root\n"), ("fen 6k1", "fen 7k1"), ("arrows a1a8", "arrows a1i8"), ("Ra1a8", "Ya1a8"), ("Ya8", "a9"),
+    ("knight\n", "night\n"), ("fen 6k1", "fen 7k1"), ("arrows a1a8", "arrows a1i8"), ("Ra1a8", "Ya1a8"), ("Ya8", "a9"),
     ("circles", "squares"), ("\n## Xe", ""), ("## The", "## A\n\n## The"), ("fen 6k1/8/8/8/8/8/8/R5K1 w - - 0 1\n", ""),
   ])
   func aPageWithAMistakeIsNone(right: String, wrong: String) {
@@ -55,10 +55,9 @@ import Testing
   }
 
   @Test(arguments: Lesson.all, Language.allCases)
-  func aPageIsShort(lesson: Lesson, language: Language) {
+  func aPageIsThereInBothLanguages(lesson: Lesson, language: Language) {
     #expect(!lesson.title[language].isEmpty)
-    let words = lesson.text[language].split(whereSeparator: \.isWhitespace)
-    #expect((60...150).contains(words.count), "\(lesson.title[language])")
+    #expect(lesson.text[language].split(whereSeparator: \.isWhitespace).count >= 50)
     #expect(!lesson.text[language].contains("  "))
   }
 
@@ -82,9 +81,8 @@ import Testing
 
   @Test(arguments: Lesson.all)
   func positionIsValid(lesson: Lesson) throws {
-    let (position, repairs) = try Position.reading(fen: lesson.fen)
-    #expect(repairs.isEmpty)
-    #expect(position == lesson.position && position.fen == lesson.fen)
+    let (position, repairs) = try Position.reading(fen: lesson.position.fen)
+    #expect(repairs.isEmpty && position == lesson.position)
   }
 
   /// The meaning of an arrow holds on the board.
@@ -139,15 +137,15 @@ import Testing
   /// A page on a piece shows all ways that the piece can go.
   @Test(
     arguments: [
-      (Lesson.Topic.rook, PieceKind.rook), (.bishop, .bishop), (.queen, .queen), (.king, .king), (.knight, .knight),
-      (.pawn, .pawn),
+      (Lesson.Topic.rookAndBishop, PieceKind.rook), (.rookAndBishop, .bishop), (.queenAndKing, .queen),
+      (.queenAndKing, .king), (.knight, .knight), (.pawn, .pawn),
     ])
   func everyWayOfThePiece(topic: Lesson.Topic, kind: PieceKind) {
     let lesson = Lesson[topic]
     let position = lesson.position
     let moves = position.legalMoves.filter { position[$0.from]?.kind == kind }
     let shown = lesson.arrows.filter { $0.meaning == .move }
-    #expect(shown.allSatisfy { position[$0.from] == Piece(.white, kind) })
+    #expect(shown.contains { position[$0.from] == Piece(.white, kind) })
     for move in moves {
       let isOnAnArrow = shown.contains { arrow in
         arrow.from == move.from && (arrow.to == move.to || isBetween(move.to, arrow.from, arrow.to))
@@ -182,18 +180,15 @@ import Testing
   }
 
   @Test func promotionInEveryWay() {
-    let moves = Lesson[.promotion].position.legalMoves.filter(\.isPromotion)
-    for target in [Square.e8, .d8] {
+    let moves = Lesson[.pawnRules].position.legalMoves.filter(\.isPromotion)
+    for target in [Square.b8, .c8] {
       let kinds = Set(moves.filter { $0.to == target }.compactMap(\.promotion))
       #expect(kinds == [.queen, .rook, .bishop, .knight])
     }
-    // As the text says, only the knight attacks the king.
-    let checks = moves.filter { $0.to == .e8 && Lesson[.promotion].position.after($0).inCheck }
-    #expect(checks.map(\.promotion) == [.knight])
   }
 
   @Test func enPassantIsPossible() throws {
-    let position = Lesson[.enPassant].position
+    let position = Lesson[.pawnRules].position
     let move = try #require(position.legalMoves.first { $0.flag == .enPassant })
     #expect(move == Move(.e5, .d6, .enPassant))
     #expect(position.after(move)[.d5] == nil)
@@ -227,8 +222,36 @@ import Testing
 
   @Test func stalemateIsStalemate() { #expect(Lesson[.draws].position.isStalemate) }
 
-  /// Only the last two pages show a game that is over.
+  /// The knight attacks king and rook at once, and the pinned knight cannot go.
+  @Test func aForkAndAPin() throws {
+    let position = Lesson[.tactics].position
+    let forked = position.after(try #require(position.move(from: .d5, to: .c7)))
+    for target in [Square.e8, .a8] { #expect(forked.attackers(of: target, occupied: forked.occupied).contains(.c7)) }
+    let waited = position.after(try #require(position.move(from: .b1, to: .b2)))
+    #expect(waited[.e5] == Piece(.black, .knight) && !waited.legalMoves.contains { $0.from == .e5 })
+  }
+
+  /// The rook goes to an open file, from where it reaches the pawn's rank.
+  @Test func anOpenFile() throws {
+    let position = Lesson[.plans].position
+    let rook = position.after(try #require(position.move(from: .a1, to: .d1)))
+    for target in [Square.d2, .d7] { #expect(rook.attackers(of: target, occupied: rook.occupied).contains(.d1)) }
+    #expect(Rank.allCases.allSatisfy { position[Square(.d, $0)] == nil } && position[.b7] == Piece(.black, .pawn))
+  }
+
+  /// The opening follows its own advice: no piece of White's has moved twice, and no queen.
+  @Test func theOpening() {
+    let position = Lesson[.openings].position
+    #expect(position.fullmoveNumber == 4 && position.sideToMove == .white)
+    for (square, kind) in [(Square.e4, PieceKind.pawn), (.f3, .knight), (.c4, .bishop), (.d1, .queen)] {
+      #expect(position[square] == Piece(.white, kind))
+    }
+  }
+
+  /// Only the pages on checkmate and draws show a game that is over.
   @Test func theOthersCanBePlayedOn() {
-    for lesson in Lesson.all.dropLast(2) { #expect(lesson.position.hasLegalMove) }
+    for lesson in Lesson.all {
+      #expect(lesson.position.hasLegalMove != [.checkmate, .draws].contains(lesson.topic))
+    }
   }
 }

@@ -157,7 +157,7 @@ struct MannersTests {
   func beginners() throws {
     let late = try Game.afterKnightMoves(20)
     #expect(!Persona.michael.player(in: late).manners.resigns(SearchResult(score: -5000), in: late))
-    let manners = Manners(resignation: -100, isBeginner: true)
+    let manners = Manners(resignation: -100, elo: 1299)
     #expect(!manners.resigns(SearchResult(score: -5000), in: late))
     func game(_ clock: Int) throws -> Game {
       Game(start: try Position(fen: "4k3/r7/8/8/8/8/R7/4K3 w - - \(clock) 48"))

@@ -57,15 +57,15 @@ struct MarkedBoardTests {
 
   @Test func arrowsOfLessonsInPlainText() {
     #expect(
-      MarkedBoard(Lesson[.rook].position, BoardMarks(Lesson[.rook])).plain == """
-        8 · · · · · · ♚ ·
-        7 · · · ♟x· · · ·
-        6 · · · ↑ · · · ·
-        5 · · · ↑ · · · ·
-        4 ← ← ← ♖ → → ♙ ·
-        3 · · · ↓ · · · ·
-        2 · · · ↓ · · · ·
-        1 · · · ↓ · · ♔ ·
+      MarkedBoard(Lesson[.rookAndBishop].position, BoardMarks(Lesson[.rookAndBishop])).plain == """
+        8 · ↖ · · · · ♚ ↗
+        7 · ♟x↖ · · · ↗ ·
+        6 · ↑ · ↖ · ↗ · ·
+        5 · ↑ · · ♗ · · ·
+        4 · ↑ · ↙ · ↘ · ·
+        3 · ↑ ↙ · · · ↘ ·
+        2 ← ♖ → → → → ♙ ↘
+        1 · ↓ · · · · ♔ ·
           a b c d e f g h
         """)
     #expect(MarkedBoard(Lesson[.castling].position, BoardMarks(Lesson[.castling])).plain.contains("1 ♖ → ← → ♔ ← → ♖"))
@@ -73,7 +73,8 @@ struct MarkedBoardTests {
     #expect(MarkedBoard(Lesson[.knight].position, BoardMarks(Lesson[.knight])).plain.contains("6 · · ● · ♟x· · ·"))
     // Seen from the other side, arrows point the other way.
     #expect(
-      MarkedBoard(Lesson[.rook].position, BoardMarks(Lesson[.rook]), bottom: .black).plain.contains("4 · ♙ ← ← ♖ → → →")
+      MarkedBoard(Lesson[.rookAndBishop].position, BoardMarks(Lesson[.rookAndBishop]), bottom: .black).plain
+        .contains("2 ↖ ♙ ← ← ← ← ♖ →")
     )
   }
 

@@ -69,6 +69,7 @@ struct SaveFormatTests {
     ("settings/language", 7, "settings/language: expected one of en, vi"),
     ("settings/level", 7, "settings/level: expected one of easy, medium, hard, adaptive"),
     ("settings/sound", 1, "settings/sound: expected true or false"),
+    ("settings/boardSwitches", .array(["flipped", 7]), "settings/boardSwitches/2: expected a text"),
     ("players", .object([]), "players: expected a list"),
     ("players/5/name", "Lan", "players/6/name: expected a name that nobody has yet"),
     ("players/5/name", " ", "players/6/name: expected a name"),

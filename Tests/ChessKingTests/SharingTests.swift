@@ -37,9 +37,15 @@ struct SharingTests {
     first.language = .vietnamese
     first.level = .hard
     second.sound = false
+    (first.boardSwitches, second.boardSwitches) = (["coordinates"], ["flipped"])
     try one.set(first)
     try two.set(second)
-    #expect(try Store(path).settings == Settings(level: .hard, language: .vietnamese, sound: false))
+    var both = Settings(level: .hard, language: .vietnamese, sound: false)
+    both.boardSwitches = ["coordinates", "flipped"]
+    #expect(try Store(path).settings == both)
+    both.boardSwitches.remove("coordinates")
+    try one.set(both)
+    #expect(try Store(path).settings == both, "and it can be taken back")
   }
 
   @Test func gamesOfTwoPlayersInTwoPrograms() throws {

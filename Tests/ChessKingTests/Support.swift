@@ -132,3 +132,15 @@ func error(_ body: () throws -> Void) -> KingError? {
     return error as? KingError
   }
 }
+
+extension FinishedGame {
+  /// Creates the data of a game from its report, so that it can be scored again.
+  init(_ report: GameReport) {
+    self.init(
+      white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
+      whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
+    elo = report.elo
+    hasHints = report.hasHints
+    moveText = report.moveText
+  }
+}

@@ -12,7 +12,7 @@ func talk(
 func talk(_ store: Store, _ lines: String, style: TerminalStyle = .plain) async throws -> String {
   var input = lines.split(separator: "\n").map(String.init)[...]
   var output: [String] = []
-  let session = TerminalSession(store, style: style, read: { input.popFirst() }, write: { output.append($0) })
+  let session = TerminalSession(store, style: style, read: { _ in input.popFirst() }, write: { output.append($0) })
   await session.run()
   return output.joined(separator: "\n")
 }

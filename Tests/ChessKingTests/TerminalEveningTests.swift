@@ -122,7 +122,7 @@ struct TerminalEveningTests {
       Localized("This is the end.", "Hết rồi."),
     ] { #expect(text.contains(answer[language]), "\(answer)") }
     #expect(text.contains("7 ♟ ♟ ♟ ♟ · ♕*♟ ♟") && text.contains("8 ♜ · ♝ ♛ ♚+♝ · ♜"))
-    let last = Localized("Move 6 of 7: 3... Nf6", "Nước 6/7: 3... Mf6")[language]
+    let last = Localized("Move 6 of 7: 3. Qh5 Nf6", "Nước 6/7: 3. Hh5 Mf6")[language]
     #expect(text.components(separatedBy: last).count == 3, "on the way there and back")
   }
 
@@ -136,6 +136,6 @@ struct TerminalEveningTests {
     #expect(text.contains(Localized("Draw: agreement", "Hòa: hai bên thỏa thuận")[language]))
     #expect(
       text.contains(
-        Localized("games: 2, won: 0, lost: 1, drawn: 1", "số ván: 2, thắng: 0, thua: 1, hòa: 1")[language]))
+        Localized("Games: 2, won: 0, lost: 1, drawn: 1", "Số ván: 2, thắng: 0, thua: 1, hòa: 1")[language]))
   }
 }

@@ -18,7 +18,7 @@ struct TerminalScreenTests {
     let text = try await talk(
       store([robot]), "player Lan\nplay Robot\ne2\ne4\nlearn 2\nnext\nhelp\nprofile\nhint\ntheme green\nflip\nquit\ny")
     #expect(!text.contains("\u{1b}") && !text.contains("\u{7}"))
-    #expect(text.contains(Lesson[.rook].text.english), "lines have any length")
+    #expect(text.contains(Lesson[.rookAndBishop].text.english), "lines have any length")
   }
 
   @Test func aTerminalWithoutColorsGetsTheSameTextAndABell() async throws {
@@ -44,7 +44,7 @@ struct TerminalScreenTests {
     let text = try await talk(store([robot]), "player Lan\nplay Robot\ne4\nquit\ny", style: colored)
     let screens = text.components(separatedBy: ANSI.home)
     #expect(screens.count == 4, "at the beginning, after e4, and after e5")
-    #expect(screens.dropFirst().allSatisfy { $0.hasPrefix(ANSI.bold("Lan – Robot")) })
+    #expect(screens.dropFirst().allSatisfy { $0.hasPrefix(ANSI.bold("🐱 Lan – 🤖 Robot")) })
     #expect(screens[1].contains("Lan (White): choose a piece") && screens[2].contains("Robot the robot: beep"))
     #expect(screens[3].contains("Robot: e5\nLan (White): choose a piece"))
     #expect(!screens[3].contains("beep") && !screens[2].contains("choose a piece"))
@@ -57,7 +57,7 @@ struct TerminalScreenTests {
     var style = TerminalStyle(usesANSI: false, hasBell: false, width: 40)
     let session = TerminalSession(
       try store(), style: style,
-      read: {
+      read: { _ in
         pages.append(output.flatMap { $0.split(separator: "\n") }.map(\.shownWidth).max() ?? 0)
         output = []
         style.width = widths.popFirst()
@@ -116,6 +116,61 @@ struct TerminalScreenTests {
     #expect(text.contains(Lesson.all[13].title[language]))
   }
 
+  /// What a move that cannot be played leaves on the screen is the board, and the reason below it.
+  @Test func aRefusalStandsBelowTheBoard() async throws {
+    let text = try await talk(store([robot]), "player Lan\nplay Robot\ne5\nxyz\nquit\ny", style: colored)
+    let screens = text.components(separatedBy: ANSI.home)
+    #expect(screens.count == 4)
+    #expect(screens[2].contains("1  ♖") || screens[2].contains("♖"))
+    #expect(screens[2].contains("cannot go to e5.\nLan (White): choose a piece"))
+    #expect(screens[3].contains("Type help for what you can say.\nLan (White): choose a piece"))
+  }
+
+  // MARK: Long pages and prompts
+
+  /// The answers of a session to these lines, and its prompts.
+  private func prompts(
+    _ lines: [String], _ style: TerminalStyle, _ store: Store
+  ) async -> [(prompt: String, text: String)] {
+    var (input, screens, output) = (lines[...], [(prompt: String, text: String)](), [String]())
+    let session = TerminalSession(
+      store, style: style,
+      read: { prompt in
+        screens.append((prompt, output.joined(separator: "\n")))
+        output = []
+        return input.popFirst()
+      }, write: { output.append($0) })
+    await session.run()
+    return screens
+  }
+
+  @Test func aLongPageIsTurned() async throws {
+    let style = TerminalStyle(usesANSI: false, hasBell: false, width: 80, height: 10)
+    let whole = TerminalCommand.help(.english, style)
+    let screens = await prompts(["help"] + Array(repeating: "", count: 9), style, try store())
+    let pages = screens.dropFirst().prefix { $0.prompt.hasPrefix("Enter: more") }
+    #expect(pages.count > 3)
+    for page in pages { #expect(page.text.split(separator: "\n", omittingEmptySubsequences: false).count == 9) }
+    let shown = screens.dropFirst().prefix(pages.count + 1).map(\.text).joined(separator: "\n")
+    #expect(shown == whole, "nothing is lost")
+    // In a pipe there are no pages.
+    #expect(await prompts(["help"], .plain, try store()).map(\.prompt) == ["Command> ", "Command> "])
+  }
+
+  @Test func aLongPageIsLeft() async throws {
+    let style = TerminalStyle(usesANSI: false, hasBell: false, width: 80, height: 10)
+    let screens = await prompts(["help", "q", "help", "player Lan"], style, try store())
+    #expect(screens.map { String($0.prompt.prefix(5)) } == ["Comma", "Enter", "Comma", "Enter", "Comma"])
+    #expect(screens[2].text.isEmpty && screens[4].text == "Welcome, 🐱 Lan!")
+  }
+
+  @Test func thePromptFollowsTheLanguage() async throws {
+    let screens = await prompts(
+      ["player Lan", "friend Minh", "language vi", "rời", "c"], .plain, try store())
+    #expect(
+      screens.map(\.prompt) == ["Command> ", "Command> ", "Move> ", "Nước đi> ", "Nước đi> ", "Lệnh> "])
+  }
+
   // MARK: Lessons
 
   @Test func lessonsAreLeafedThrough() async throws {
@@ -124,7 +179,8 @@ struct TerminalScreenTests {
     let pages = text.components(separatedBy: "Page ").dropFirst().map { $0.prefix { $0 != ":" } }
     #expect(pages == ["13 of 14", "14 of 14", "13 of 14", "1 of 14"])
     #expect(text.contains("This is the end.") && text.contains("This is the beginning."))
-    #expect(text.components(separatedBy: "14. \(Lesson.all[13].title.english)").count == 3, "twice the list")
+    let last = "14. \(Lesson.all[13].title.english)"
+    #expect(text.components(separatedBy: last).count == 4, "the page, and twice the list")
   }
 
   @Test func theListOfLessonsLeadsToTheFirst() async throws {
@@ -132,11 +188,18 @@ struct TerminalScreenTests {
     #expect(text.contains("Page 1 of 14: next, back"))
   }
 
-  @Test func arrowsOfLessonsAreNamed() async throws {
-    let text = try await talk(store(), "learn 5\nlanguage vi\nlearn 5")
-    #expect(text.contains("♔ e4 → e5, f5, f4, f3, e3\n♜ d8 attacks d3\n"))
-    #expect(text.contains("♜ d8 tấn công d3\n"))
-    #expect(text.contains("5 · · · ↓°↑ ↗ · ·"))
+  /// A page, its board and the prompt below it.
+  @Test(arguments: Language.allCases, [(40, true), (40, false), (80, true), (80, false)])
+  func aLessonFitsOnTheScreen(language: Language, screen: (width: Int, usesANSI: Bool)) async throws {
+    let store = try store()
+    try store.set(Settings(language: language))
+    let style = TerminalStyle(usesANSI: screen.usesANSI, hasBell: false, width: screen.width, height: 24)
+    for number in 1...Lesson.all.count {
+      let title = "\(number). \(Lesson.all[number - 1].title[language])"
+      let page = try await talk(store, "learn \(number)", style: style).components(separatedBy: title)[1]
+      #expect(page.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count < 24, "\(page)")
+      #expect(page.contains(language == .english ? "Page \(number) of 14" : "Trang \(number)/14"))
+    }
   }
 
   // MARK: During a game
@@ -149,10 +212,14 @@ struct TerminalScreenTests {
     #expect(text.contains("Trắng: ♟\nĐen: ♙"))
   }
 
+  /// It stays as it was turned, in later games, too.
   @Test func theBoardCanBeTurned() async throws {
-    let text = try await talk(store(), "flip\nplayer Lan\nfriend Minh\nxoay\nflip")
+    let store = try store()
+    let text = try await talk(store, "flip\nplayer Lan\nfriend Minh\nxoay\nflip\nflip")
+    #expect(store.settings.boardSwitches == ["flipped"])
+    #expect(try await talk(store, "player Lan\nresume").contains("\n  h g"))
     let lastLines = text.split(separator: "\n").filter { $0.hasPrefix("  a b") || $0.hasPrefix("  h g") }
-    #expect(lastLines.map { $0.first { $0 != " " } } == ["a", "h", "a"])
+    #expect(lastLines.map { $0.first { $0 != " " } } == ["a", "h", "a", "h"])
     #expect(text.contains("No game is being played."))
   }
 
@@ -161,7 +228,7 @@ struct TerminalScreenTests {
     _ = try store.newMatch(
       white: "Lan", black: "Minh", start: try Position(fen: "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"))
     let text = try await talk(store, "hint\nplayer Lan\nresume\ngợi ý\nboard")
-    #expect(text.contains("No game is being played.") && text.contains("Hint: Ra8#"))
+    #expect(text.contains("No game is being played.") && text.contains("Hint: Ra8#\n"))
     let arrow = "8 ↑ · · · · · ♚ ·\n7 ↑ · · · · ♟ ♟ ♟"
     #expect(text.components(separatedBy: arrow).count == 2, "it is gone on the next board")
     #expect(store.club.games[0].moves.isEmpty)

@@ -5,10 +5,10 @@ import Testing
 
 /// The abilities of a terminal, and lines that fit.
 struct TerminalStyleTests {
-  private func style(_ isTerminal: Bool = true, columns: Int? = nil, _ environment: [String: String] = [:])
-    -> TerminalStyle
-  {
-    TerminalStyle(isTerminal: isTerminal, columns: columns) { environment[$0] }
+  private func style(
+    _ isTerminal: Bool = true, columns: Int? = nil, lines: Int? = nil, _ environment: [String: String] = [:]
+  ) -> TerminalStyle {
+    TerminalStyle(isTerminal: isTerminal, columns: columns, lines: lines) { environment[$0] }
   }
 
   @Test func colorsNeedATerminalThatIsNotDumb() {
@@ -24,6 +24,7 @@ struct TerminalStyleTests {
     #expect(style(true, ["COLUMNS": "60"]).width == 60)
     #expect(style().width == 80 && style(true, ["COLUMNS": "0"]).width == 80)
     #expect(style(true, ["COLUMNS": "wide"]).width == 80 && style(columns: 5).width == 26)
+    #expect(style(lines: 24).height == 24 && style().height == nil && style(lines: 1).height == 5)
     #expect(TerminalStyle.plain.width == nil && !TerminalStyle.plain.usesANSI && !TerminalStyle.plain.hasBell)
   }
 

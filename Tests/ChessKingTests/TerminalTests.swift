@@ -29,7 +29,7 @@ struct TerminalTests {
     #expect(first.components(separatedBy: "Robot: e5").count == 3, "once before and once after the undo")
     #expect(first.components(separatedBy: "Leave the game? It is kept. (y/n)").count == 3)
     #expect(first.components(separatedBy: "The game is kept: resume").count == 2)
-    #expect(first.contains("games: 0, won: 0, lost: 0, drawn: 0, winning rate: -"))
+    #expect(first.contains("🐱 Lan Anh\nScore: 0\nThere is no finished game yet.\n"))
     #expect(first.hasSuffix("Goodbye."))
 
     let second = try await talk(
@@ -41,8 +41,8 @@ struct TerminalTests {
     #expect(second.contains("Lan Anh wins: checkmate\nLan Anh: 800 points (+800)"))
     #expect(second.contains("  new badge: Welcome First Game\n  new badge: AI Conqueror"))
     #expect(second.contains(" 1. Lan Anh    800  AI Conqueror  Welcome First Game"))
-    #expect(second.contains("score: 800\ngames: 1, won: 1, lost: 0, drawn: 0, winning rate: 100 %"))
-    #expect(second.contains("score    ▁█\naverage  ") && second.contains("1 × AI Conqueror: win against a hard AI"))
+    #expect(second.contains("Score: 800\nGames: 1, won: 1, lost: 0, drawn: 0, winning rate: 100 %"))
+    #expect(second.contains("Score    ▁█\nAverage  ") && second.contains("1 × AI Conqueror: win against a hard AI"))
     #expect(second.contains("No game is being played."))
   }
 
@@ -53,15 +53,15 @@ struct TerminalTests {
     #expect(first.contains("Tiếng Việt\nXin chào, 🐭 Ánh!"))
     #expect(first.contains("Ánh (Trắng): hãy chọn một quân cờ"))
     #expect(first.contains("Robot người máy: bíp\nRobot: e5"))
-    #expect(first.contains("Ván cờ đã được lưu: tieptuc") && first.contains("tỉ lệ thắng: -"))
+    #expect(first.contains("Ván cờ đã được lưu: tieptuc") && first.contains("Điểm: 0\nChưa có ván nào kết thúc."))
     #expect(first.hasSuffix("Tạm biệt."))
     let second = try await talk(
       path, "nguoichoi ánh\ntieptuc\nQh5\nQxf7\nxephang\nhoso ánh\nhuyhieu\nhoc 1\ngiup", opponents: [robot])
     #expect(second.contains("Vua Cờ") && second.contains("Bạn có một ván đang dở với Robot: tieptuc Robot"))
     #expect(second.contains("Ánh thắng: chiếu hết\nÁnh: 800 điểm (+800)\n  huy hiệu mới: Chào mừng ván đầu tiên"))
     #expect(second.contains(" 1. Ánh      800  Người chinh phục AI  Chào mừng ván đầu tiên"))
-    #expect(second.contains("số ván: 1, thắng: 1, thua: 0, hòa: 0, tỉ lệ thắng: 100 %"))
-    #expect(second.contains("điểm        ▁█\ntrung bình  "))
+    #expect(second.contains("Số ván: 1, thắng: 1, thua: 0, hòa: 0, tỉ lệ thắng: 100 %"))
+    #expect(second.contains("Điểm        ▁█\nTrung bình  "))
     #expect(second.contains("1 × Người chinh phục AI: thắng AI mức khó"))
     #expect(second.contains(Lesson.all[0].text.vietnamese))
     #expect(second.contains("xinthua") && second.contains("Tạm biệt."))
@@ -118,7 +118,7 @@ struct TerminalTests {
     _ = try store.newMatch(white: "Lan", black: "Minh", start: try Position(fen: "8/P6k/8/8/8/8/8/K7 w - - 0 1"))
     var input = ["player Minh", "resume", "a7", "a8", answer][...]
     var output: [String] = []
-    await TerminalSession(try Store(path), read: { input.popFirst() }, write: { output.append($0) }).run()
+    await TerminalSession(try Store(path), read: { _ in input.popFirst() }, write: { output.append($0) }).run()
     #expect(output.contains("Promote to Q, R, B or N?"))
     #expect(output.contains { $0.contains("8 \(symbol)*·") })
   }
@@ -166,7 +166,7 @@ struct TerminalTests {
     let yes = try await talk(path, "y\nBc4\nquit\ny", opponents: [robot])
     #expect(yes.contains(question) && yes.contains("Robot: Nc6"))
     let no = try await talk(path, "n\nboard\nprofile", opponents: [robot])
-    #expect(no.contains(question) && no.contains("No game is being played.") && no.contains("games: 0"))
+    #expect(no.contains(question) && no.contains("No game is being played.") && no.contains("Score: 0\n"))
     let other = try await talk(path, "resume Robot\nresign\ny", opponents: [robot])
     #expect(other.contains("Robot wins: resignation"), "anything else is a command")
     #expect(
@@ -177,7 +177,7 @@ struct TerminalTests {
   @Test func afterAGame() async throws {
     let text = try await talk(
       newPath(),
-      "new Lan\nplay\nplay Robot\nhint\nhint\nwhy\ne4\nBc4\nQh5\nQxf7\nwhy\nrematch\nresign\ny\nreview 2\nnext\ntry\nresign\ny\nprofile",
+      "new Lan\nplay\nplay Robot\nhint\nhint\nwhy\ne4\nBc4\nQh5\nQxf7\nwhy\nrematch\nresign\ny\nreview 2\nnext\ntry\nresign\ny\nprofile\ngames",
       opponents: [robot, AdaptiveOpponent.mina])
     #expect(text.contains("Mina, the AI that keeps pace with you (adaptive): Begins as a beginner"))
     #expect(text.contains("Robot, the robot (hard): the robot\nType: play <name>"), "Mina is offered first")
@@ -187,7 +187,10 @@ struct TerminalTests {
     #expect(text.contains("Robot the robot: beep\nRobot: e4") || text.contains("Robot wins: resignation"))
     // Tried out, the game does not count.
     #expect(text.contains("Lan: 0 points (-100)") && text.contains("Lan: 0 points (+0)"))
-    #expect(text.contains("games: 2, won: 1, lost: 1"))
+    #expect(text.contains("Games: 2, won: 1, lost: 1"))
+    // The list has the level and the points of each game.
+    #expect(text.contains("Lan – Robot 1-0, checkmate, "))
+    #expect(text.contains(" (hard, +100)") && text.contains("(hard, -100)"))
   }
 
   @Test func aGameInProgressIsNotGivenUpByAccident() async throws {

@@ -57,7 +57,6 @@ struct TextsTests {
   private func computedNames(in module: String) -> [String] {
     guard module == "ChessKing" else {
       return TerminalCommand.allCases.flatMap { [$0.rawValue, "\($0).summary"] }
-        + Lesson.Arrow.Meaning.allCases.map { "arrow.\($0)" }
     }
     let people = Avatar.allCases.map { "avatar.\($0)" } + Level.allCases.map { "level.\($0)" }
     let badges = Badge.allCases.flatMap { ["badge.\($0)", "condition.\($0)"] }

@@ -5,7 +5,7 @@ import Testing
 
 /// The page of the module shows its use: here it is used.
 struct GuideTests {
-  @Test func theLinesOfTheGuideWork() throws {
+  @Test func theLinesOfTheGuideWork() async throws {
     var shown: [String] = []
     func show(_ text: String) { shown.append(text) }
 
@@ -13,7 +13,7 @@ struct GuideTests {
     let reviewer = GameReviewer(.nodes(5_000))
     for game in PGNReader("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0") {
       var tree = game.tree
-      let review = reviewer.review(tree)
+      let review = await reviewer.review(tree)
       for move in review.moves { show(move.mark.map { "\(move.move) \($0.rawValue)" } ?? "\(move.move)") }
       ReviewAnnotations.write(review, into: &tree, limits: .nodes(5_000))
       show(tree.pgn)

@@ -23,9 +23,6 @@ extension Club {
     return Badge.allCases.map { badge in (badge, best.count { $0.has(badge) } * 100 / max(1, best.count)) }
   }
 
-  /// The badges of a player, the rarest first.
-  public func badges(of profile: Profile) -> [Badge] { Club.rarestFirst(profile, badgeHolders) }
-
   private static func rarestFirst(_ profile: Profile, _ holders: [Badge: Int]) -> [Badge] {
     let badges = Badge.allCases.filter(profile.has).map { (holders[$0] ?? 0, $0) }
     return badges.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)

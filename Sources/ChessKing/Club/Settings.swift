@@ -12,6 +12,8 @@ public struct Settings: Hashable, Sendable {
   public var theme: String
   /// True if moves are played with sound.
   public var sound: Bool
+  /// The switches of the board that are on, by the names that the app gives them, such as `coordinates`.
+  public var boardSwitches: Set<String> = []
 
   /// Creates the settings of a first launch.
   public init(level: Level? = nil, language: Language = .english, theme: String = Appearance().name, sound: Bool = true)
@@ -26,6 +28,8 @@ public struct Settings: Hashable, Sendable {
     if new.language != old.language { language = new.language }
     if new.theme != old.theme { theme = new.theme }
     if new.sound != old.sound { sound = new.sound }
+    boardSwitches.subtract(old.boardSwitches.subtracting(new.boardSwitches))
+    boardSwitches.formUnion(new.boardSwitches.subtracting(old.boardSwitches))
   }
 }
 
@@ -40,12 +44,18 @@ extension Settings: JSONConvertible {
     player = try fields.optionalText("player")
     theme = try fields.text("theme")
     sound = try fields.flag("sound")
+    let switches = try fields.values("boardSwitches") { json throws(JSONMismatch) in
+      guard let name = json.string else { throw JSONMismatch(expected: "a text") }
+      return name
+    }
+    boardSwitches = Set(switches)
   }
 
   var json: JSON {
     .present([
       ("level", level?.json ?? .null), ("player", .text(player)), ("language", language.json),
       ("theme", .string(theme)), ("sound", .bool(sound)),
+      ("boardSwitches", boardSwitches.isEmpty ? .null : .array(boardSwitches.sorted().map { .string($0) })),
     ])
   }
 }

@@ -37,7 +37,7 @@ public struct AdaptiveOpponent: PlayedCharacter, Hashable {
     let elo = elo(in: game)
     return CharacterPlayer(
       openings: Persona.michael.openings + Persona.alex.openings, depth: nil, variety: 0,
-      manners: Manners(resignation: -1500, isBeginner: elo < Manners.eloOfBeginners)
+      manners: Manners(resignation: -1500, elo: elo)
     ) { options, seed in options.handicap = Handicap(elo: elo, seed: seed) }
   }
 

@@ -4,10 +4,11 @@ import Chess
 struct Manners {
   /// The score in centipawns, as it sees it, at which it resigns; nil if it never does.
   var resignation: Int?
-  /// True for an opponent below this strength, who plays on until mate and hardly ever offers a draw.
-  var isBeginner = false
-  /// The strength on the scale of `UCI_Elo`.
-  static let eloOfBeginners = 1300
+  /// The strength on the scale of `UCI_Elo`; nil if it is not known.
+  var elo: Int?
+
+  /// A beginner plays on until mate, and hardly ever offers a draw.
+  private var isBeginner: Bool { elo.map { $0 < 1300 } ?? false }
 
   /// True if the game is given up: by the score, but not in the first ten moves, where nobody resigns.
   func resigns(_ result: SearchResult, in game: Game) -> Bool {
@@ -20,8 +21,7 @@ struct Manners {
   func offersDraw(_ result: SearchResult, in game: Game) -> Bool {
     let position = game.position
     return position.fullmoveNumber >= 40 && position.halfmoveClock >= (isBeginner ? 40 : 12)
-      && position.fullmoveNumber % 8 == 0
-      && abs(result.score) <= 20
+      && position.fullmoveNumber % 8 == 0 && abs(result.score) <= 20
   }
 
   /// True if a draw is accepted by the one who is not to move: early by who is losing, later by who has no advantage. The

@@ -69,10 +69,9 @@ extension Persona: PlayedCharacter {
   public func elo(against rating: Rating) -> Int? { elo }
 
   func player(in game: Game) -> CharacterPlayer {
-    let isBeginner = elo.map { $0 < Manners.eloOfBeginners } ?? false
-    return CharacterPlayer(
-      openings: openings, depth: depth, variety: variety,
-      manners: Manners(resignation: resignation, isBeginner: isBeginner), setUp: setUp(_:seed:))
+    CharacterPlayer(
+      openings: openings, depth: depth, variety: variety, manners: Manners(resignation: resignation, elo: elo),
+      setUp: setUp(_:seed:))
   }
 
   /// The move of the repertoire in a position; nil if there is none.

@@ -31,13 +31,8 @@ public struct FinishedGame: Hashable, Sendable {
     whiteSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(),
     blackSpecialMoves: SpecialMoveCounts = SpecialMoveCounts(), at time: Timestamp
   ) {
-    self.time = time
-    self.white = white
-    self.black = black
-    self.outcome = outcome
-    self.plies = plies
-    self.whiteSpecialMoves = whiteSpecialMoves
-    self.blackSpecialMoves = blackSpecialMoves
+    (self.white, self.black, self.outcome, self.plies, self.time) = (white, black, outcome, plies, time)
+    (self.whiteSpecialMoves, self.blackSpecialMoves) = (whiteSpecialMoves, blackSpecialMoves)
   }
 
   /// Creates the data of a game; nil if the game is not over.

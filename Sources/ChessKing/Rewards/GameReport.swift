@@ -36,14 +36,9 @@ public struct GameReport: Hashable, Sendable {
 
   /// Creates the report of a game that is scored now.
   init(_ game: FinishedGame, white: Side, black: Side) {
-    time = game.time
-    outcome = game.outcome
-    plies = game.plies
-    elo = game.elo
-    hasHints = game.hasHints
-    moveText = game.moveText
-    self.white = white
-    self.black = black
+    (time, outcome, plies, moveText) = (game.time, game.outcome, game.plies, game.moveText)
+    (elo, hasHints) = (game.elo, game.hasHints)
+    (self.white, self.black) = (white, black)
   }
 
   mutating func rename(_ old: String, to new: String) {
@@ -81,7 +76,7 @@ extension GameReport.Side {
   public var text: Localized { Localized(text(.english), text(.vietnamese)) }
 
   private func text(_ language: Language) -> String {
-    let score = Localized.text("report.score", player, score, change < 0 ? "\(change)" : "+\(change)")
+    let score = Localized.text("report.score", player, score, change.signed)
     let counts = [
       ("promotions", specialMoves.promotions), ("enPassants", specialMoves.enPassants),
       ("castlings", specialMoves.castlings),
@@ -89,6 +84,11 @@ extension GameReport.Side {
     let details = [counts.joined(separator: ", ")] + badges.map { Localized.text("report.badge", $0.title)[language] }
     return ([score[language]] + details.filter { !$0.isEmpty }.map { "  \($0)" }).joined(separator: "\n")
   }
+}
+
+extension Int {
+  /// The number with its sign, as changes of points are written.
+  package var signed: String { self < 0 ? "\(self)" : "+\(self)" }
 }
 
 // MARK: - JSON
@@ -146,17 +146,5 @@ extension GameReport.Side: JSONConvertible {
       ("promotions", some(specialMoves.promotions)), ("enPassants", some(specialMoves.enPassants)),
       ("castlings", some(specialMoves.castlings)), ("badges", badges.isEmpty ? .null : .array(badges.map(\.json))),
     ])
-  }
-}
-
-extension FinishedGame {
-  /// Creates the data of a game from its report, so that it can be scored again.
-  public init(_ report: GameReport) {
-    self.init(
-      white: report.white.player, black: report.black.player, report.outcome, plies: report.plies,
-      whiteSpecialMoves: report.white.specialMoves, blackSpecialMoves: report.black.specialMoves, at: report.time)
-    elo = report.elo
-    hasHints = report.hasHints
-    moveText = report.moveText
   }
 }

@@ -23,7 +23,9 @@ public struct Lesson: Hashable, Sendable {
 
   /// The topic of a page, in teaching order.
   public enum Topic: String, CaseIterable, Codable, Hashable, Sendable {
-    case board, rook, bishop, queen, king, knight, pawn, values, promotion, enPassant, check, castling, checkmate, draws
+    case board, rookAndBishop, queenAndKing, knight, pawn, pawnRules, values, check, castling, checkmate, draws
+    /// Tips for those who know the rules.
+    case openings, tactics, plans
   }
 
   /// An arrow between two squares, with a meaning.
@@ -72,9 +74,6 @@ public struct Lesson: Hashable, Sendable {
     guard let lesson = all.first(where: { $0.topic == topic }) else { preconditionFailure("no page about \(topic)") }
     return lesson
   }
-
-  /// The FEN of the position.
-  public var fen: String { position.fen }
 
   /// The position with its arrows and circles.
   public var picture: BoardSVG {
