@@ -13,17 +13,19 @@ package enum ArenaProgram {
       Output.standard.write(ArenaHelp.text)
       return .success
     }
-    guard !words.isEmpty else {
-      Output.error.line("arena: a match needs two engines: --engine cmd=… --engine cmd=…")
-      Output.error.line("Try 'arena --help'.")
-      return .misuse
-    }
+    guard !words.isEmpty else { return program.refuse("a match needs two engines: --engine cmd=… --engine cmd=…") }
+    return program.run(words, otherwise: playOrTell)
+  }
+
+  private static let program = CommandLineProgram("arena", summary: "matches between UCI engines") { _ in
+    ArenaHelp.text
+  }
+
+  private static func playOrTell(_ words: [String]) -> ExitStatus {
     do {
       return try play(words)
     } catch let error as UsageError {
-      Output.error.line("arena: \(error)")
-      Output.error.line("Try 'arena --help'.")
-      return .misuse
+      return program.refuse("\(error)")
     } catch {
       Output.error.line("arena: \(error)")
       return .failure

@@ -1,4 +1,6 @@
+import Platform
+
 extension Engine {
   /// The version of the engine and of all programs of the package.
-  public static let version = "0.2.0"
+  public static let version = Release.version
 }

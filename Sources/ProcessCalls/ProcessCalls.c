@@ -47,6 +47,34 @@ void goldcrest_survive_cut_files(void) {
   sigaction(SIGBUS, &action, NULL);
 }
 
+// The level of x86-64 that the program is made for, and whether this processor has what it adds.
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512DQ__) && defined(__AVX512VL__)
+#define LEVEL "x86-64-v4"
+#define HAS_LEVEL                                                                       \
+  (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&           \
+   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+#elif defined(__AVX2__) && defined(__BMI2__)
+#define LEVEL "x86-64-v3"
+#define HAS_LEVEL                                                                       \
+  (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma"))
+#elif defined(__SSE4_2__) && defined(__POPCNT__)
+#define LEVEL "x86-64-v2"
+#define HAS_LEVEL (__builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("popcnt"))
+#endif
+
+#ifdef LEVEL
+// A program for newer processors says so, instead of ending at the first instruction that this one does not have. It
+// comes before everything else, and uses none of these instructions itself.
+__attribute__((constructor(101), target("arch=x86-64"))) static void refuse_older_processor(void) {
+  static const char message[] = "This program needs a processor with " LEVEL
+                                "; GOLDCREST_CPU=x86-64 builds one for any PC.\n";
+  __builtin_cpu_init();
+  if (HAS_LEVEL) return;
+  if (write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(2);
+  _exit(1);
+}
+#endif
+
 static char *const *arguments;
 
 #if defined(__GLIBC__)

@@ -3,24 +3,24 @@ import NNUE
 import Platform
 import Programs
 
-let commands = CommandList(
-  of: "goldcrest-learn",
-  [
+let learn = CommandLineProgram(
+  "goldcrest-learn", summary: "generates games of self-play and trains Goldcrest's networks on them",
+  commands: [
     GenerateCommand.self, EndingsCommand.self, ImportCommand.self, RescoreCommand.self, LeavesCommand.self,
     TrainCommand.self, TrunkCommand.self, YardstickCommand.self, JudgeCommand.self, InspectCommand.self,
-  ],
-  options: ["--version"])
-
-let helpText = """
+  ]
+) { summaries in
+  """
   goldcrest-learn: generates games of self-play and trains Goldcrest's networks on them.
 
   Usage: goldcrest-learn <command> [arguments]
 
   Commands:
-  \(commands.summaries)
+  \(summaries)
   'goldcrest-learn help <command>' explains a command, 'goldcrest-learn --version' prints the version.
 
   """
+}
 
 extension Command {
   static var program: String { "goldcrest-learn" }

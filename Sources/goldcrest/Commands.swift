@@ -19,31 +19,25 @@ extension Command {
   }
 }
 
-/// The commands of the program besides UCI.
-let commands = CommandList(
-  of: "goldcrest",
-  [
+let goldcrest = CommandLineProgram(
+  "goldcrest", title: "Goldcrest", summary: "a chess engine",
+  commands: [
     AnalyseCommand.self, BenchCommand.self, BookCommand.self, GenfensCommand.self, KingCommand.self,
     ParametersCommand.self, PerftCommand.self, PerftSuiteCommand.self, PGNCommand.self, ReviewCommand.self,
     SVGCommand.self, TBCommand.self,
-  ],
-  options: ["--version"])
+  ]
+) { summaries in
+  """
+  Goldcrest \(Engine.version), a chess engine.
 
-/// The help text of the program.
-enum Help {
-  static var text: String {
-    """
-    Goldcrest \(Engine.version), a chess engine.
+  Usage: goldcrest                            UCI on standard input and output
+         goldcrest <command> [arguments]
+         goldcrest "<UCI command>"...         run UCI commands, such as "position startpos" "go depth 12"
 
-    Usage: goldcrest                            UCI on standard input and output
-           goldcrest <command> [arguments]
-           goldcrest "<UCI command>"...         run UCI commands, such as "position startpos" "go depth 12"
+  Commands:
+  \(summaries)
+  'goldcrest help <command>' explains a command, 'goldcrest --version' prints the version.
+  The exit status is 0 on success, 1 if it failed or a result could not be written, 2 if the arguments are wrong.
 
-    Commands:
-    \(commands.summaries)
-    'goldcrest help <command>' explains a command, 'goldcrest --version' prints the version.
-    The exit status is 0 on success; a result that cannot be written is a failure.
-
-    """
-  }
+  """
 }

@@ -15,7 +15,7 @@ struct PGNCommand: Command {
 
       --check    print only errors, no games
 
-    The exit status is 0 if there were no errors, 1 if there were errors, 2 if a file cannot be read.
+    The exit status is 0 if there were no errors, 1 if there were errors or a file cannot be read.
 
     Example:
       goldcrest pgn games.pgn > strict.pgn
@@ -35,10 +35,10 @@ struct PGNCommand: Command {
     var status = ExitStatus.success
     for path in paths {
       do throws(FileError) {
-        if try !convert(path), status == .success { status = .failure }
+        if try !convert(path) { status = .failure }
       } catch {
         Self.warn(error)
-        status = .misuse
+        status = .failure
       }
     }
     return status

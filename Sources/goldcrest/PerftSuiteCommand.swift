@@ -22,7 +22,7 @@ struct PerftSuiteCommand: Command {
       --threads <n>     the number of threads [1]
       --hash <MB>       the size of a hash table for counts [no table]
 
-    The exit status is 0 if all counts are right, 1 if one is wrong, 2 if a file cannot be read.
+    The exit status is 0 if all counts are right, 1 if one is wrong or a file cannot be read.
 
     Example:
       goldcrest perft-suite perft-data --max-nodes 10000000
@@ -54,7 +54,7 @@ struct PerftSuiteCommand: Command {
       }
     } catch {
       Self.warn(error)
-      return .misuse
+      return .failure
     }
     let perft = Perft(threads: threads, hashMegabytes: hashMegabytes)
     if perft.hashMegabytes < hashMegabytes {

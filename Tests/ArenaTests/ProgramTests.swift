@@ -32,6 +32,11 @@ struct ProgramTests {
     }
   }
 
+  @Test func version() throws {
+    #expect(try run(["--version"]).lines == ["arena 0.2.0"] && run(["-v"]).lines == ["arena 0.2.0"])
+    #expect(try run(["--manual"]).lines.first == ".TH ARENA 1 \"\" \"arena 0.2.0\" \"User Commands\"")
+  }
+
   @Test func exitStatuses() throws {
     let good = ["--openings", "random=4"]
     #expect(try run([]).status == 2)

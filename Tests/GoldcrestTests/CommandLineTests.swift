@@ -47,7 +47,6 @@ struct CommandLineTests {
     (["perft", "3", "--theads", "2"], "did you mean --threads?"),
     (["perft", "3", "--fen", "8/8 w"], "the board must have 8 ranks, not 2"),
     (["perft-suite"], "missing file or folder"),
-    (["perft-suite", "/missing.epd"], "/missing.epd: no such file"),
     (["perft-siute"], "did you mean 'perft-suite'?"),
     (["--verison"], "did you mean '--version'?"),
     (["help", "nonsense"], "unknown command 'nonsense'"),
@@ -102,15 +101,17 @@ struct CommandLineTests {
 
     for path in [folder.writeSparse("huge.epd", length: 1 << 40), "/dev/zero"] {
       let run = try Program.run("perft-suite", path)
-      #expect(run.status == 2 && run.errors.first?.hasSuffix("larger than the limit of 256 MiB") == true)
+      #expect(run.status == 1 && run.errors.first?.hasSuffix("larger than the limit of 256 MiB") == true)
     }
   }
 
   @Test func aFolderWithoutSuites() throws {
     let folder = TemporaryFolder()
     let run = try Program.run("perft-suite", folder.path)
-    #expect(run.status == 2)
+    #expect(run.status == 1)
     #expect(run.errors.first?.contains("no *.epd files") == true)
+    let missing = try Program.run("perft-suite", "/missing.epd")
+    #expect(missing.status == 1 && missing.errors.first?.contains("/missing.epd: no such file") == true)
   }
 
   // MARK: - help
@@ -125,6 +126,53 @@ struct CommandLineTests {
       #expect(text.first?.hasPrefix("Usage: goldcrest \(command) ") == true)
       #expect(try Program.run("help", command).lines == text)
     }
+  }
+
+  /// The page has each help text as it is: what `man` would take for a request or an escape is escaped.
+  @Test func manual() throws {
+    let page = try Program.run("--manual").lines
+    #expect(page[0] == ".TH GOLDCREST 1 \"\" \"Goldcrest 0.2.0\" \"User Commands\"")
+    let text = page.map {
+      $0.replacing("\\-", with: "-").replacing("\\(aq", with: "'").replacing("\\e", with: "\\")
+    }
+    for command in ["analyse", "king", "perft", "svg"] {
+      #expect(page.contains(".SS \(command)"))
+      for line in try Program.run(command, "--help").lines { #expect(text.contains(line), "\(line)") }
+    }
+    let requests: Set = [".TH", ".SH", ".SS", ".nf", ".fi"]
+    for line in page where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(requests.contains(String(line.prefix(3))))
+    }
+  }
+
+  /// Tab completes commands, their options, and names of files.
+  @Test(arguments: [
+    (["perft-s"], "perft-suite"), (["perft", "--fe"], "--fen"), (["review", "--htm"], "--html"),
+    (["--vers"], "--version"), (["perft", "--fe", ""], "answers"),
+  ])
+  func completions(words: [String], completion: String) throws {
+    let folder = TemporaryFolder()
+    let script = folder.write(try Program.run("--completions", "bash").lines.joined(separator: "\n"), to: "answers")
+    let typed = words.map { "'\($0)'" }.joined(separator: " ")
+    let run = try ProgramRun(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        cd '\(folder.path)'; source '\(script)'; COMP_WORDS=(goldcrest \(typed)); COMP_CWORD=\(words.count); _goldcrest
+        echo "${COMPREPLY[@]}"
+        """,
+      ])
+    #expect(run.lines == [completion] && run.errors == [])
+  }
+
+  @Test func completionsOfOtherShells() throws {
+    let zsh = try Program.run("--completions", "zsh").lines
+    #expect(zsh.first == "#compdef goldcrest" && zsh.contains("    'perft:count the leaf nodes at a given depth'"))
+    let fish = try Program.run("--completions", "fish").lines
+    #expect(fish.contains("complete -c goldcrest -n '__fish_seen_subcommand_from perft' -l fen"))
+    let wrong = try Program.run("--completions", "csh")
+    #expect(wrong.status == 2 && wrong.errors.first == "goldcrest: --completions needs one of bash, zsh, fish")
   }
 
   @Test func version() throws {
@@ -176,7 +224,7 @@ struct CommandLineTests {
     (["uci", "quit"], "uciok"),
     (["go depth 2", "isready", "quit", "d"], "readyok"),
     (["d"], "Checkers:"),
-    (["eval"], "Evaluation: "),
+    (["eval"], "Final evaluation "),
     (["compiler"], "Goldcrest 0.2.0, compiled by "),
     (["bench", "1", "1", "1"], " nps"),
   ])

@@ -20,7 +20,7 @@ struct GameCommandTests {
     #expect(run.errors.count == 1 && run.errors[0].hasPrefix("\(path):3:7: game 1: 'Ke4'"))
     #expect(run.lines.contains("1. d4 *"))
     #expect(try Program.run("pgn", "--check", path).lines == [])
-    #expect(try Program.run("pgn", path + "x").status == 2)
+    #expect(try Program.run("pgn", path + "x").status == 1)
     #expect(try Program.run("pgn").status == 2)
   }
 
