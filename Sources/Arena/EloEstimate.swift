@@ -15,6 +15,9 @@ package struct EloEstimate: Hashable, Sendable {
   let normalizedError: Double
   /// The probability that the player is the stronger one (LOS).
   let likelihoodOfSuperiority: Double
+  /// After nothing but wins, the difference that is exceeded with 95 % probability, negative after nothing but losses;
+  /// nil otherwise.
+  let bound: Double?
 
   /// Creates the estimate from these pairs; nil if there are none.
   package init?(_ counts: PentanomialCounts) {
@@ -28,6 +31,9 @@ package struct EloEstimate: Hashable, Sendable {
     let upper = EloEstimate.elo(ofScore: mean + EloEstimate.deviationsOf95Percent * deviation)
     let lower = EloEstimate.elo(ofScore: mean - EloEstimate.deviationsOf95Percent * deviation)
     error = deviation == 0 && !elo.isFinite ? .infinity : (upper - lower) / 2
+    // All of n games are won with a probability of 5 % by a player whose score is the nth root of that.
+    let least = Mathematics.power(0.05, 1 / (2 * pairs))
+    bound = mean == 1 ? EloEstimate.elo(ofScore: least) : mean == 0 ? -EloEstimate.elo(ofScore: least) : nil
     // The variance of the mean score of a pair is half that of a game.
     let gameDeviation = (2 * variance).squareRoot()
     normalizedElo = mean == 0.5 ? 0 : (mean - 0.5) / gameDeviation * EloEstimate.normalizedEloPerDeviation

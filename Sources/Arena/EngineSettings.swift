@@ -10,6 +10,18 @@ package struct EngineSettings: Hashable, Sendable {
   var control = TimeControl()
   var ponders = false
   var restarts = false
+
+  /// True if the engine is asked to play below its strength: then its move need not be that of its best line.
+  var isWeakened: Bool {
+    options.contains { option in
+      switch option.name.lowercased() {
+      case "uci_limitstrength": option.value.lowercased() == "true"
+      case "skill level": option.value != "20"
+      case "persona": option.value.lowercased() != "none"
+      default: false
+      }
+    }
+  }
 }
 
 struct EngineOption: Hashable, Sendable {

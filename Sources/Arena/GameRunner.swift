@@ -176,8 +176,8 @@ struct GameRunner {
       return .lost(end)
     }
     let info = client.lastInfo
-    InfoCheck.warnings(about: info, later: client.laterThanLastInfo, move: move, at: game.position)
-      .forEach { client.warn($0) }
+    let warnings = InfoCheck.warnings(about: info, later: client.laterThanLastInfo, move: move, at: game.position)
+    for warning in warnings where warning != .otherLine || !client.settings.isWeakened { client.warn(warning) }
     notes.append(MoveNote(score: info?.score, depth: info?.depth, time: elapsed))
     game.play(move)
     if words.count > 3, words[2] == "ponder" { ponder(on: words[3], color) }

@@ -16,7 +16,7 @@ struct MatchReport {
     let record = state.records[0]
     var text = "\(played) games  +\(record.wins) =\(record.draws) -\(record.losses)"
     if let estimate = EloEstimate(state.counts[0]) {
-      text += "  Elo \(signed(estimate.elo, 1)) ± \(estimate.error.fixed(1))"
+      text += "  Elo \(difference(estimate))"
     }
     if let test {
       let ratio = test.logLikelihoodRatio(state.counts[0])
@@ -86,8 +86,15 @@ struct MatchReport {
   }
 
   private func interval(_ estimate: EloEstimate) -> String {
-    "\(signed(estimate.elo, 1)) ± \(estimate.error.fixed(1)), normalized "
+    guard estimate.bound == nil else { return difference(estimate) }
+    return "\(difference(estimate)), normalized "
       + "\(signed(estimate.normalizedElo, 1)) ± \(estimate.normalizedError.fixed(1))"
+  }
+
+  /// The difference with its error, or only on which side of a bound it lies.
+  private func difference(_ estimate: EloEstimate) -> String {
+    guard let bound = estimate.bound else { return "\(signed(estimate.elo, 1)) ± \(estimate.error.fixed(1))" }
+    return "\(estimate.score > 0.5 ? "above" : "below") \(signed(bound, 0)) (95 %)"
   }
 
   private func signed(_ number: Double, _ digits: Int) -> String { (number > 0 ? "+" : "") + number.fixed(digits) }

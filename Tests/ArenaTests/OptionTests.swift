@@ -11,6 +11,17 @@ import Testing
 
   private let two = "--engine cmd=a tc=1 --engine cmd=b tc=1"
 
+  /// Whose moves need not be those of their best lines.
+  @Test(arguments: [
+    ("option.UCI_LimitStrength=true", true), ("option.UCI_LimitStrength=false", false),
+    ("option.SKILL_LEVEL=3", false), ("option.Persona=Alex", true), ("option.Persona=None", false),
+    ("option.Hash=1", false),
+  ])
+  func weakened(option: String, isWeakened: Bool) throws {
+    let engines = try options("--engine cmd=a tc=1 \(option) --engine cmd=b tc=1").engines
+    #expect(engines.map(\.isWeakened) == [isWeakened, false])
+  }
+
   @Test func everything() throws {
     let options = try ArenaOptions([
       "-engine", "cmd=./a", "name=New one", "arg=-x", "args=-y z", "dir=/tmp", "option.Skill Level=3", "tc=40/60+0.5",

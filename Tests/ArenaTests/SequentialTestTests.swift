@@ -137,9 +137,12 @@ import Testing
     #expect(won.elo == .infinity)
     #expect(won.error == .infinity)
     #expect(won.likelihoodOfSuperiority == 1)
+    // 0.05 to the power of 1/18 is 0.8467.
+    #expect(abs(try #require(won.bound) - 296.85) < 0.01)
+    #expect(try #require(EloEstimate(PentanomialCounts([9, 0, 0, 0, 0]))?.bound) == -(try #require(won.bound)))
     let level = try #require(EloEstimate(PentanomialCounts([0, 0, 9, 0, 0])))
     #expect(level.elo == 0)
-    #expect(level.error == 0)
+    #expect(level.error == 0 && level.bound == nil)
     #expect(level.normalizedElo == 0)
     #expect(level.likelihoodOfSuperiority == 0.5)
   }
