@@ -26,7 +26,8 @@ struct EvaluationReport {
     }
     if position.inCheck { text += "\nThe side to move is in check, so the evaluation without a search means little.\n" }
     let total = shown(forSideToMove: Int(evaluator.evaluate(position).value))
-    return text + "\nEvaluation: \(total) centipawns for White, without a search"
+    // The words that programs look for, after those of Stockfish.
+    return text + "\nFinal evaluation       \(pawns(total)) (white side, without a search)"
   }
 
   // MARK: Parts

@@ -150,7 +150,7 @@ struct InterruptionTests {
       > d
       < Fen:
       > eval
-      < Evaluation:
+      < Final evaluation
       > uci
       < uciok
       > debug on

@@ -131,7 +131,7 @@ struct OptionTests {
       > setoption name Use NNUE value false
       > eval
       < Evaluated by the handcrafted evaluation.
-      < Evaluation: 12 centipawns for White
+      < Final evaluation       +0.12 (white side, without a search)
       > go depth 3
       < bestmove
       > setoption name Use NNUE value true
