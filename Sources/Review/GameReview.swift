@@ -16,6 +16,19 @@ public struct GameReview: Sendable {
 
   /// True if every move was judged.
   public var isComplete: Bool { start != nil && moves.allSatisfy { $0.score != nil } }
+
+  /// The depth that half of the positions were searched to, those without a move to search aside; nil if there are none.
+  public var medianDepth: Int? {
+    let depths = ([start] + moves.map(\.score)).compactMap { $0?.evaluation.depth }.filter { $0 > 0 }.sorted()
+    return depths.isEmpty ? nil : depths[depths.count / 2]
+  }
+
+  /// True if the searches were too short for what the review says: with the time or the nodes that it was given, on this
+  /// machine, they hardly saw more than a strong player does.
+  public var isShallow: Bool { medianDepth.map { $0 < GameReview.trustedDepth } ?? false }
+
+  /// From this median depth on, blunders are hardly ever taken for good moves, or good moves for blunders.
+  static let trustedDepth = 10
 }
 
 /// A score from White's point of view.
@@ -91,6 +104,20 @@ public struct ReviewedMove: Sendable {
   public var remarks: [Remark] = []
   /// A better line, from the position before the move; empty if the move needs none.
   public var better: [Move] = []
+  /// In place of a mistake, every move that could have been played, the best first; empty if they were not judged.
+  public var tries: [ReviewedTry] = []
+}
+
+/// A move that could have been played.
+public struct ReviewedTry: Hashable, Sendable {
+  /// The move.
+  public let move: Move
+  /// The player's expected result after it, from 0 to 1.
+  public let chance: Double
+  /// The moves to a mate, negative if the player is mated; nil if none is seen.
+  public let movesToMate: Int?
+  /// The best reply, and how it goes on; empty if the move ends the game.
+  public let reply: [Move]
 }
 
 /// The good and the bad play of a player in a game, or in a part of it.
@@ -103,9 +130,14 @@ public struct PlayerReview: Hashable, Sendable {
   public private(set) var phases: [GamePhase: PlayerReview] = [:]
   private var sum = 0.0
 
-  /// The accuracy from 0 to 100, nil without moves: the mean over all moves of 100 · exp(-4 · loss), where the loss is a
-  /// share of the expected result. A blunder that costs a fifth of it counts 45, a move that costs nothing 100.
-  public var accuracy: Double? { moveCount > 0 ? sum / Double(moveCount) : nil }
+  /// The mean loss of a move as a share of the expected result; nil without moves.
+  public var averageLoss: Double? { moveCount > 0 ? sum / Double(moveCount) : nil }
+
+  /// The accuracy from 0 to 100, nil without moves: 100 · exp(-8 · average loss). Three blunders of a fourth in 21 moves
+  /// that cost a hundredth otherwise are 70.
+  public var accuracy: Double? { averageLoss.map(PlayerReview.accuracy(ofLoss:)) }
+
+  static func accuracy(ofLoss loss: Double) -> Double { 100 * Mathematics.exp(-8 * loss) }
 
   /// Counts a move.
   mutating func add(_ move: ReviewedMove) {
@@ -116,7 +148,7 @@ public struct PlayerReview: Hashable, Sendable {
   private mutating func count(_ move: ReviewedMove) {
     guard let loss = move.loss else { return }
     moveCount += 1
-    sum += 100 * Mathematics.exp(-4 * loss)
+    sum += loss
     if let mark = move.mark { marks[mark, default: 0] += 1 }
   }
 }

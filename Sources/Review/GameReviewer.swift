@@ -15,6 +15,7 @@ public final class GameReviewer: Sendable {
   private let limits: ReviewLimits
   private let team: SearchTeam
   private let journal: ReviewJournal?
+  private let triesAllMoves: Bool
 
   /// The positions that one engine searches one after the other, the last one first: each knows from its table what
   /// comes after it.
@@ -28,12 +29,15 @@ public final class GameReviewer: Sendable {
   ///   - limits: how long it thinks.
   ///   - searches: the number of searches side by side; by default one for each processor.
   ///   - options: the options of each engine; several threads make a review different in every run.
+  ///   - triesAllMoves: true to judge every move that could be played in place of a mistake, for who wants to find a
+  ///     better one.
   ///   - journal: where the findings of an earlier, interrupted review are, and where new ones are written.
   public init(
     _ limits: ReviewLimits, searches: Int = Processors.count, options: EngineOptions = EngineOptions(),
-    journal: ReviewJournal? = nil
+    triesAllMoves: Bool = false, journal: ReviewJournal? = nil
   ) {
     self.limits = limits
+    self.triesAllMoves = triesAllMoves
     self.journal = journal
     team = SearchTeam(count: searches, options)
   }
@@ -69,6 +73,11 @@ public final class GameReviewer: Sendable {
           score: finding.score, isObvious: first == judge.line.moves[search.ply])
       }
     }
+    let mistakes = triesAllMoves ? judge.mistakes : []
+    let tries = mistakes.map { ply in judge.line.position(ply).legalMoves.map { Search(ply: ply, tried: $0) } }
+    for (search, finding) in run(tries, .tries, judge, number, progress) {
+      if let move = search.tried { judge.tries[search.ply, default: []].append((move, finding)) }
+    }
     progress(1)
     return judge.review
   }
@@ -97,6 +106,14 @@ public final class GameReviewer: Sendable {
     var ply: Int
     var isQuick = false
     var excludesPlayed = false
+    /// The move after which the position is searched, in place of the position itself.
+    var tried: Move?
+
+    func game(of line: PlayedLine) -> GameState {
+      var game = line.games[ply]
+      if let tried { game.play(tried) }
+      return game
+    }
   }
 
   /// Divides the positions of a game into jobs.
@@ -119,7 +136,7 @@ public final class GameReviewer: Sendable {
     let limits = limits.limits(of: pass, positions: count, searches: team.count)
     let keys = jobs.map { ReviewKey(game: number, pass: pass.rawValue, ply: $0[0].ply) }
     let known = zip(keys, jobs).map { key, job in
-      journal?.findings(key, in: job.map { judge.line.games[$0.ply] })
+      journal?.findings(key, in: job.map { $0.game(of: judge.line) })
     }
     let missing = jobs.indices.filter { known[$0] == nil }
     let found = Mutex(known)
@@ -143,7 +160,7 @@ public final class GameReviewer: Sendable {
   private func search(
     _ search: Search, _ line: PlayedLine, _ limits: SearchLimits
   ) -> (game: GameState, limits: SearchLimits) {
-    let game = line.games[search.ply]
+    let game = search.game(of: line)
     var limits = limits
     if search.isQuick {
       limits = SearchLimits()

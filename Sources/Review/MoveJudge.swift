@@ -12,6 +12,9 @@ struct MoveJudge: Sendable {
   /// Where the best move was played: what the best of the others is worth, and whether a quick look prefers another.
   var alternatives: [Int: Alternative] = [:]
 
+  /// What was found after each move that could be played in place of a mistake.
+  var tries: [Int: [(move: Move, finding: Finding)]] = [:]
+
   /// The best of the other moves that could be played.
   struct Alternative: Hashable, Sendable {
     /// The score of the second best move, for the side to move.
@@ -22,12 +25,14 @@ struct MoveJudge: Sendable {
 
   /// From this loss on, a move is searched more deeply before it is judged.
   private static let suspicion = 0.08
-  /// A move is the only one if all others cost at least this much.
+  /// A move that is hard to see is the only one if all others cost at least this much.
   private static let onlyMoveGap = 0.20
   /// A move that is hard to see is good if all others cost at least this much.
   private static let goodMoveGap = 0.10
   /// The plies of a better line that are shown.
   private static let shownPlies = 8
+  /// The plies of a reply to a move that was tried.
+  private static let shownReplyPlies = 5
   /// A mate in this number of moves is easy enough that missing it is told even if the position stays won.
   private static let shortMate = 3
 
@@ -53,6 +58,11 @@ struct MoveJudge: Sendable {
       let chance = best.score.expectedResult(pieceCount: position.occupied.count)
       return (0.2...0.97).contains(chance) && position.legalMoveCount > 1 && !line.isRecapture(ply) && !isBook(ply)
     }
+  }
+
+  /// The moves that are mistakes: there each move that could be played is judged, for who wants to find a better one.
+  var mistakes: [Int] {
+    line.moves.indices.filter { ply in !isBook(ply) && loss(ply).flatMap(MoveMark.init(loss:)) != nil }
   }
 
   // MARK: Judging
@@ -85,11 +95,30 @@ struct MoveJudge: Sendable {
     move.mark = MoveMark(loss: loss) ?? distinction(ply)
     if move.mark == .only { move.remarks = [.onlyMove] }
     let isWorse = MoveMark(loss: loss) != nil
-    if let remark = reproach(ply, isWorse: isWorse) { move.remarks = [remark] }
+    move.remarks += reproaches(ply, isWorse: isWorse)
+    // A sentence for every glyph, even where nothing on the board tells.
+    if isWorse, move.remarks.isEmpty { move.remarks = [.costs(Int((loss * 100).rounded()))] }
     if isWorse || !move.remarks.isEmpty, best.moves.first != move.move {
       move.better = Array(best.moves.prefix(MoveJudge.shownPlies))
     }
+    move.tries = judgedTries(ply)
     return move
+  }
+
+  /// Every move in the position, the best first.
+  private func judgedTries(_ ply: Int) -> [ReviewedTry] {
+    // At one piece count, so that a capture alone changes nothing.
+    let pieceCount = line.position(ply).occupied.count
+    let judged = (tries[ply] ?? []).map { move, finding in
+      let score = -finding.score
+      return ReviewedTry(
+        move: move, chance: score.expectedResult(pieceCount: pieceCount), movesToMate: score.movesToMate,
+        reply: Array(finding.moves.prefix(MoveJudge.shownReplyPlies)))
+    }
+    // Of moves with equal chances the order of generation, so that it is the same everywhere.
+    return judged.enumerated().sorted { a, b in
+      a.element.chance != b.element.chance ? a.element.chance > b.element.chance : a.offset < b.offset
+    }.map(\.element)
   }
 
   private func isBook(_ ply: Int) -> Bool { Opening(line.position(ply + 1)) != nil }
@@ -116,22 +145,37 @@ struct MoveJudge: Sendable {
     let pieceCount = line.position(ply).occupied.count
     let gap =
       best.score.expectedResult(pieceCount: pieceCount) - other.score.expectedResult(pieceCount: pieceCount)
-    if gap >= MoveJudge.goodMoveGap && !other.isObvious { return .good }
-    return gap >= MoveJudge.onlyMoveGap ? .only : nil
+    // What a quick look finds deserves no praise.
+    guard gap >= MoveJudge.goodMoveGap, !other.isObvious else { return nil }
+    return gap >= MoveJudge.onlyMoveGap ? .only : .good
   }
 
-  /// The fault of a move.
-  private func reproach(_ ply: Int, isWorse: Bool) -> Remark? {
+  /// The faults of a move: what it costs, and why.
+  private func reproaches(_ ply: Int, isWorse: Bool) -> [Remark] {
     guard let best = findings[ply], let reply = findings[ply + 1], best.moves.first != line.moves[ply] else {
-      return nil
+      return []
     }
     let stillMates = reply.score.isMate && reply.score < .draw
     if let moves = best.score.movesToMate, moves > 0, !stillMates, isWorse || moves <= MoveJudge.shortMate {
-      return .missesMate(in: moves)
+      return [.missesMate(in: moves)]
     }
-    guard isWorse else { return nil }
-    if let moves = reply.score.movesToMate, moves > 0 { return .allowsMate(in: moves) }
-    return materialRemark(ply, best, reply) ?? resultRemark(ply, best.score, -reply.score)
+    guard isWorse else { return [] }
+    if let moves = reply.score.movesToMate, moves > 0 {
+      let isOnTheBackRank = MotifFinder.endsOnTheBackRank(reply.moves, from: line.position(ply + 1))
+      return [isOnTheBackRank ? .allowsBackRankMate(in: moves) : .allowsMate(in: moves)]
+    }
+    let motifs = MotifFinder(
+      position: line.position(ply), move: line.moves[ply], reply: reply.moves, better: best.moves,
+      previous: ply > 0 ? line.moves[ply - 1] : nil, phase: line.phase(ply))
+    let price = materialRemark(ply, best, reply) ?? resultRemark(ply, best.score, -reply.score)
+    // Who loses something is told how; who misses something, what it was.
+    let reason: Remark? =
+      switch price {
+      case .missesWinning: motifs.omission
+      case .loses: motifs.loss
+      default: motifs.fault ?? motifs.omission ?? motifs.neglect ?? motifs.concession
+      }
+    return [price, reason].compactMap(\.self)
   }
 
   private func materialRemark(_ ply: Int, _ best: Finding, _ reply: Finding) -> Remark? {

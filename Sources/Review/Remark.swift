@@ -9,6 +9,8 @@ public enum Remark: Hashable, Sendable {
   case missesMate(in: Int)
   /// The opponent can mate in this number of moves.
   case allowsMate(in: Int)
+  /// The opponent can mate in this number of moves, on the back rank of a king shut in by his own pawns.
+  case allowsBackRankMate(in: Int)
   /// The opponent wins more than is given up for it; `pieces` is not empty.
   case loses([PieceKind], for: [PieceKind])
   /// A better move would have won more.
@@ -19,6 +21,38 @@ public enum Remark: Hashable, Sendable {
   case losesTheDraw
   /// All other moves are much worse.
   case onlyMove
+  /// The opponent has no move left.
+  case stalemates
+  /// The opponent takes a piece that was attacked before, and still is.
+  case overlooksAttack(PlacedPiece)
+  /// The piece that has moved can be taken.
+  case canBeTaken(PlacedPiece)
+  /// The piece that has moved protected another, which is taken.
+  case withdrawsProtection(PlacedPiece)
+  /// The opponent takes a piece that cannot leave its line, since its king stands behind it.
+  case losesPinned(PlacedPiece)
+  /// A piece is attacked that has nowhere to go.
+  case trapped(PlacedPiece)
+  /// The opponent attacks several pieces at once, and takes one of them.
+  case allowsFork(by: PlacedPiece, of: [PlacedPiece])
+  /// The better move attacks several pieces at once.
+  case missesFork(by: PlacedPiece, of: [PlacedPiece])
+  /// The opponent attacks a piece.
+  case allowsAttack(by: PlacedPiece, on: PlacedPiece)
+  /// The better move attacks a piece.
+  case missesAttack(by: PlacedPiece, on: PlacedPiece)
+  /// A pawn of the opponent promotes.
+  case allowsPromotion(Square)
+  /// A pawn could have promoted.
+  case missesPromotion(Square)
+  /// A piece was taken on this square, and should have been avenged.
+  case shouldTakeBack(Square)
+  /// The better move castles.
+  case shouldCastle
+  /// The better move brings this piece into play.
+  case shouldDevelop(PlacedPiece)
+  /// Nothing on the board tells; the loss in percent of the expected result.
+  case costs(Int)
 
   /// The sentence.
   public func text(_ language: ReviewLanguage) -> String {
@@ -41,6 +75,23 @@ public enum Remark: Hashable, Sendable {
     case .losesTheWin: "Lets the win slip."
     case .losesTheDraw: "Lets the draw slip."
     case .onlyMove: "The only move."
+    case .allowsBackRankMate(let moves): "Allows mate on the back rank in \(moves)."
+    case .stalemates: "It is stalemate, and the game is drawn."
+    case .overlooksAttack(let piece): "Overlooks the attack on the \(piece)."
+    case .canBeTaken(let piece): "The \(piece) can be taken."
+    case .withdrawsProtection(let piece): "The \(piece) loses its protection."
+    case .losesPinned(let piece): "The \(piece) is pinned, and falls."
+    case .trapped(let piece): "The \(piece) is trapped."
+    case .allowsFork(let attacker, let targets): "Allows a fork: the \(attacker) attacks \(Remark.english(targets))."
+    case .missesFork(let attacker, let targets): "Misses a fork: the \(attacker) attacks \(Remark.english(targets))."
+    case .allowsAttack(let attacker, let target): "Allows the \(attacker) to attack the \(target)."
+    case .missesAttack(let attacker, let target): "Misses an attack: the \(attacker) would threaten the \(target)."
+    case .allowsPromotion(let square): "Lets a pawn promote on \(square)."
+    case .missesPromotion(let square): "Misses promoting on \(square)."
+    case .shouldTakeBack(let square): "It was time to take back on \(square)."
+    case .shouldCastle: "It was time to castle."
+    case .shouldDevelop(let piece): "It was time to bring the \(piece) into play."
+    case .costs(let percent): "Gives away \(percent) % of the expected result."
     }
   }
 
@@ -57,6 +108,27 @@ public enum Remark: Hashable, Sendable {
     case .losesTheWin: "Để tuột chiến thắng."
     case .losesTheDraw: "Để tuột trận hòa."
     case .onlyMove: "Nước duy nhất."
+    case .allowsBackRankMate(let moves): "Để đối phương chiếu hết ở hàng cuối trong \(moves) nước."
+    case .stalemates: "Hết nước đi: ván cờ hòa."
+    case .overlooksAttack(let piece): "Không thấy \(piece.vietnamese) đang bị tấn công."
+    case .canBeTaken(let piece): "\(piece.vietnamese.capitalizedFirst) có thể bị ăn."
+    case .withdrawsProtection(let piece): "\(piece.vietnamese.capitalizedFirst) mất quân bảo vệ."
+    case .losesPinned(let piece): "\(piece.vietnamese.capitalizedFirst) bị ghim và bị mất."
+    case .trapped(let piece): "\(piece.vietnamese.capitalizedFirst) hết đường thoát."
+    case .allowsFork(let attacker, let targets):
+      "Để đối phương bắt đôi: \(attacker.vietnamese) tấn công \(Remark.vietnamese(targets))."
+    case .missesFork(let attacker, let targets):
+      "Bỏ lỡ đòn bắt đôi: \(attacker.vietnamese) tấn công \(Remark.vietnamese(targets))."
+    case .allowsAttack(let attacker, let target):
+      "Để \(attacker.vietnamese) tấn công \(target.vietnamese)."
+    case .missesAttack(let attacker, let target):
+      "Bỏ lỡ đòn tấn công: \(attacker.vietnamese) đe dọa \(target.vietnamese)."
+    case .allowsPromotion(let square): "Để tốt đối phương phong cấp ở \(square)."
+    case .missesPromotion(let square): "Bỏ lỡ phong cấp ở \(square)."
+    case .shouldTakeBack(let square): "Đã đến lúc ăn lại ở \(square)."
+    case .shouldCastle: "Đã đến lúc nhập thành."
+    case .shouldDevelop(let piece): "Đã đến lúc đưa \(piece.vietnamese) vào trận."
+    case .costs(let percent): "Làm mất \(percent) % kết quả kỳ vọng."
     }
   }
 
@@ -78,13 +150,23 @@ public enum Remark: Hashable, Sendable {
     }.joined(separator: " and ")
   }
 
+  /// Pieces with their squares, such as `the king on e8 and the rook on a8`.
+  private static func english(_ pieces: [PlacedPiece]) -> String {
+    list(pieces.map { "the \($0)" }, "and")
+  }
+
+  private static func vietnamese(_ pieces: [PlacedPiece]) -> String { list(pieces.map(\.vietnamese), "và") }
+
+  private static func list(_ words: [String], _ and: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(and) \(last)"
+  }
+
   private static func price(_ pieces: [PieceKind]) -> String { pieces.isEmpty ? "" : " for \(english(pieces))" }
 
   private static func vietnamese(_ pieces: [PieceKind]) -> String {
-    let names: [PieceKind: String] = [.queen: "hậu", .rook: "xe", .bishop: "tượng", .knight: "mã", .pawn: "tốt"]
-    return counted(pieces).map { kind, count in
-      let name = names[kind, default: "vua"]
-      return count > 1 ? "\(count) \(name)" : name
+    counted(pieces).map { kind, count in
+      count > 1 ? "\(count) \(kind.vietnamese)" : kind.vietnamese
     }.joined(separator: " và ")
   }
 
@@ -99,6 +181,30 @@ public enum Remark: Hashable, Sendable {
       return count > 0 ? (kind, count) : nil
     }
   }
+}
+
+extension PlacedPiece: CustomStringConvertible {
+  /// The piece and its square, such as `knight on f3`.
+  public var description: String { "\(kind) on \(square)" }
+
+  fileprivate var vietnamese: String { "\(kind.vietnamese) ở \(square)" }
+}
+
+extension PieceKind {
+  fileprivate var vietnamese: String {
+    switch self {
+    case .king: "vua"
+    case .queen: "hậu"
+    case .rook: "xe"
+    case .bishop: "tượng"
+    case .knight: "mã"
+    case .pawn: "tốt"
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// A language of a review.

@@ -4,12 +4,11 @@ import ChessEngine
 /// Writes a review into a game, and takes it out again.
 ///
 /// Whatever else is in the game stays: comments, glyphs, variations, and evaluations of others. To tell the one from the
-/// other, a reviewed game has the tag `Review`, and comments have a command where it is needed: behind
-/// `[%review $4 16] Loses a knight.`, the glyph `$4` and the sixteen characters after the command are those of the
-/// review; `[%review other]` says that the evaluation is not. A variation of the review begins with `[%review line]`.
+/// other, a reviewed game has two tags: `Review` says by whom and how, `ReviewNotes` what belongs to the review. Comments
+/// have nothing but sentences and evaluations, since some programs show any other command to their readers.
 public enum ReviewAnnotations {
-  /// The tag of a reviewed game.
   private static let tag = "Review"
+  private static let notesTag = "ReviewNotes"
 
   /// Writes a review into its game, in place of an earlier one.
   ///
@@ -26,20 +25,24 @@ public enum ReviewAnnotations {
       if !tree.tags.contains("ECO") { tree.tags["ECO"] = opening.eco }
       if !tree.tags.contains("Opening") { tree.tags["Opening"] = opening.name }
     }
-    tree.tags[tag] = "Goldcrest \(Engine.version), \(limits)"
-    annotate(tree.root, review.start, nil, "", &tree)
+    let depth = review.isShallow ? review.medianDepth.map { ", too shallow: depth \($0)" } : nil
+    tree.tags[tag] = "Goldcrest \(Engine.version), \(limits)\(depth ?? "")"
+    var notes = [annotate(tree.root, review.start, nil, "", &tree)]
     var parent = tree.root
     for (node, move) in zip(tree.mainLine, review.moves) {
       let text = move.remarks.map { $0.text(language) }.joined(separator: " ")
-      annotate(node, move.score, move.mark, text, &tree)
-      add(move.better, after: parent, &tree)
+      var note = annotate(node, move.score, move.mark, text, &tree)
+      note.line = add(move.better, after: parent, &tree)?.description
+      notes.append(note)
       parent = node
     }
+    tree.tags[notesTag] = ReviewNote.text(of: notes)
   }
 
+  /// Annotates a move, and returns what of its annotation belongs to the review.
   private static func annotate(
     _ node: GameTree.Node, _ score: ReviewedScore?, _ mark: MoveMark?, _ text: String, _ tree: inout GameTree
-  ) {
+  ) -> ReviewNote {
     var annotation = tree[node]
     var note = ReviewNote()
     // The judgement of the author stands.
@@ -52,42 +55,49 @@ public enum ReviewAnnotations {
     } else if let score {
       annotation.after.evaluation = score.evaluation
     }
-    note.textLength = text.count
-    if note != ReviewNote() { annotation.after.append(GameComment(note.text + (text.isEmpty ? "" : " " + text))) }
+    if !text.isEmpty {
+      annotation.after.append(GameComment(text))
+      note.sentence = ReviewNote.Sentence(text)
+    }
     tree[node] = annotation
+    return note
   }
 
   /// Adds a better line as a variation, unless the game has its first move already.
-  private static func add(_ moves: [Move], after parent: GameTree.Node, _ tree: inout GameTree) {
-    guard let first = moves.first, tree.child(of: parent, by: first) == nil else { return }
+  ///
+  /// - Returns: the first move, if it was added.
+  private static func add(_ moves: [Move], after parent: GameTree.Node, _ tree: inout GameTree) -> Move? {
+    guard let first = moves.first, tree.child(of: parent, by: first) == nil else { return nil }
     var node = parent
     for move in moves {
-      guard let next = try? tree.add(move, after: node) else { return }
-      if node == parent { tree[next].after = GameComment(ReviewNote(isLine: true).text) }
+      guard let next = try? tree.add(move, after: node) else { break }
       node = next
     }
+    return first
   }
 
   // MARK: Removal
 
   /// Takes an earlier review out of a game.
   public static func remove(from tree: inout GameTree) {
-    let isReviewed = tree.tags.contains(tag)
+    guard tree.tags.contains(tag) else { return }
+    let notes = ReviewNote.notes(in: tree.tags[notesTag] ?? "")
     tree.tags[tag] = nil
-    for node in [tree.root] + tree.mainLine {
+    tree.tags[notesTag] = nil
+    var lines: [GameTree.Node] = []
+    let nodes = [tree.root] + tree.mainLine
+    for (ply, node) in nodes.enumerated() {
+      let note = notes[ply] ?? ReviewNote()
       var annotation = tree[node]
-      let (comment, note) = ReviewNote.removed(from: annotation.after)
-      annotation.after = comment
-      if let nag = note?.nag { annotation.nags.removeAll { $0 == nag } }
-      if isReviewed && note?.hasOtherEvaluation != true { annotation.after.evaluation = nil }
+      if let nag = note.nag { annotation.nags.removeAll { $0 == nag } }
+      if let sentence = note.sentence { annotation.after = sentence.removed(from: annotation.after) }
+      if !note.hasOtherEvaluation { annotation.after.evaluation = nil }
       tree[node] = annotation
+      guard ply > 0, let line = note.line else { continue }
+      lines += tree.children(of: nodes[ply - 1]).filter { $0 != node && tree.move(at: $0).description == line }
     }
     // Found before any is deleted: a deleted move must not be asked for its comment.
-    let lines = Array(tree.nodes).filter { ReviewNote.removed(from: tree[$0].after).1?.isLine == true }
-    for node in lines {
-      tree[node].after = ReviewNote.removed(from: tree[node].after).0
-      if isPlain(node, tree) { tree.delete(node) }
-    }
+    for node in lines where isPlain(node, tree) { tree.delete(node) }
   }
 
   /// True if a variation has nothing but moves: what was added to it shall not be lost.
@@ -99,57 +109,5 @@ public enum ReviewAnnotations {
       next = children.first
     }
     return true
-  }
-}
-
-/// The command in a comment that says what in it belongs to a review.
-struct ReviewNote: Hashable {
-  /// True if the evaluation in the comment does not.
-  var hasOtherEvaluation = false
-  /// The glyph of the move that does.
-  var nag: NAG?
-  /// The number of characters after the command that do.
-  var textLength = 0
-  /// True if the move begins a variation of the review.
-  var isLine = false
-
-  private static let name = "review"
-
-  /// The command.
-  var text: String {
-    var words = ["[%\(ReviewNote.name)"]
-    if hasOtherEvaluation { words.append("other") }
-    if let nag { words.append(nag.description) }
-    if isLine { words.append("line") }
-    if textLength > 0 { words.append("\(textLength)") }
-    return words.joined(separator: " ") + "]"
-  }
-
-  init(isLine: Bool = false) { self.isLine = isLine }
-
-  private init(_ words: [Substring]) {
-    for word in words {
-      switch word {
-      case "other": hasOtherEvaluation = true
-      case "line": isLine = true
-      case _ where word.hasPrefix("$"): nag = UInt8(word.dropFirst()).map { NAG(code: $0) }
-      default: textLength = Int(word).map { max(0, $0) } ?? 0
-      }
-    }
-  }
-
-  /// A comment without the command and the text that belongs to it.
-  static func removed(from comment: GameComment) -> (GameComment, ReviewNote?) {
-    let text = comment.text
-    let beginning = "[%\(name)"
-    guard let command = comment.commands.first(where: { $0.name == name }),
-      let start = text.firstRange(of: beginning)?.lowerBound, let end = text[start...].firstIndex(of: "]")
-    else { return (comment, nil) }
-    let note = ReviewNote(command.value.split(separator: " "))
-    var rest = text[end...].dropFirst()
-    if note.textLength > 0 { rest = rest.dropFirst(1 + note.textLength) }
-    var kept = GameComment(text[..<start])
-    kept.append(GameComment(rest))
-    return (kept, note)
   }
 }

@@ -22,7 +22,9 @@ package enum ReviewData {
     members += [
       ("result", .string(tree.result.token)),
       ("opening", review.opening.map { .object([("eco", .string($0.eco)), ("name", .string($0.name))]) } ?? .null),
+      ("shallow", review.isShallow ? review.medianDepth.map { .integer($0) } ?? .null : .null),
       ("start", .string(tree.start.fen)),
+      ("pgn", .string(tree.pgn)),
       ("eval", json(review.start?.evaluation)),
       ("chance", json(review.start?.chance)),
       ("comment", known(tree[tree.root].after.words)),
@@ -61,7 +63,10 @@ package enum ReviewData {
   }
 
   private static func counts(_ player: PlayerReview) -> [(String, JSON)] {
-    [("accuracy", player.accuracy.map { .number(($0 * 10).rounded() / 10) } ?? .null)]
+    [
+      ("accuracy", player.accuracy.map { .number(($0 * 10).rounded() / 10) } ?? .null),
+      ("loss", json(player.averageLoss)),
+    ]
       + MoveMark.allCases.map { ($0.rawValue, .integer(player.marks[$0, default: 0])) }
   }
 
@@ -81,6 +86,7 @@ package enum ReviewData {
           ("mark", move.mark.map { .string($0.rawValue) } ?? .null),
           ("remarks", .array(move.remarks.map(json))),
           ("better", better(move.better, from: before)),
+          ("tries", tries(move.tries, isChess960: before.needsChess960)),
           ("clock", clock.map { .number($0) } ?? .null),
           ("comment", known(comment.words)),
           ("phase", .string(move.phase.rawValue)),
@@ -105,6 +111,19 @@ package enum ReviewData {
       ("to", isNull ? .null : .string("\(move.destination)")),
       ("fen", .string(after.fen)),
     ]
+  }
+
+  /// Every move in place of a mistake; a page has the rules to show where it leads.
+  private static func tries(_ tries: [ReviewedTry], isChess960: Bool) -> JSON {
+    func name(_ move: Move) -> JSON { .string(move.coordinates(chess960: isChess960)) }
+    guard !tries.isEmpty else { return .null }
+    return .array(
+      tries.map { tried in
+        .object([
+          ("move", name(tried.move)), ("chance", json(tried.chance)),
+          ("mate", tried.movesToMate.map { .integer($0) } ?? .null), ("reply", .array(tried.reply.map(name))),
+        ])
+      })
   }
 
   private static func better(_ moves: [Move], from start: Position) -> JSON {

@@ -29,7 +29,7 @@ public enum ReviewLimits: Hashable, Sendable {
   func limits(of pass: ReviewPass, positions: Int, searches: Int) -> SearchLimits {
     var limits = SearchLimits()
     switch self {
-    case .depth(let depth): limits.depth = depth + pass.moreDepth
+    case .depth(let depth): limits.depth = max(1, depth + pass.moreDepth)
     case .nodes(let nodes): limits.nodes = UInt64(max(1, Double(nodes) * pass.effort))
     case .secondsPerMove(let seconds): limits.moveTime = seconds * pass.effort
     case .secondsPerGame(let seconds):
@@ -72,6 +72,8 @@ enum ReviewPass: Int, CaseIterable, Sendable {
   case check = 2
   /// The other moves that could be played where the best one was found.
   case alternatives = 3
+  /// The positions after every move that could be played in place of a mistake.
+  case tries = 4
 
   /// The time or nodes of a search, as a multiple of that of the survey.
   var effort: Double {
@@ -79,6 +81,7 @@ enum ReviewPass: Int, CaseIterable, Sendable {
     case .survey: 1
     case .check: 4
     case .alternatives: 0.5
+    case .tries: 0.1
     }
   }
 
@@ -87,15 +90,18 @@ enum ReviewPass: Int, CaseIterable, Sendable {
     switch self {
     case .survey, .alternatives: 0
     case .check: 3
+    // A ply less is left after the move that is tried, and two more are a ninth of the time.
+    case .tries: -3
     }
   }
 
   /// The share of the time for a whole game.
   var shareOfGame: Double {
     switch self {
-    case .survey: 0.5
-    case .check: 0.3
-    case .alternatives: 0.2
+    case .survey: 0.45
+    case .check: 0.25
+    case .alternatives: 0.15
+    case .tries: 0.15
     }
   }
 }

@@ -7,11 +7,14 @@ public enum ReviewSummary {
   public static func text(_ review: GameReview, of tree: GameTree, number: Int) -> String {
     let opening = review.opening.map { "  \($0)" } ?? ""
     var lines = ["\(number). \(name(.white, tree)) - \(name(.black, tree))  \(tree.result.token)\(opening)".visible]
-    lines.append("          accuracy" + marks.map { ($0.nag.symbol ?? "").aligned(right: 5) }.joined())
+    lines.append("          accuracy  loss %" + marks.map { ($0.nag.symbol ?? "").aligned(right: 5) }.joined())
     for (color, player) in zip([Color.white, .black], review.players) {
       lines.append(row(color == .white ? "White" : "Black", player))
     }
     if !review.isComplete { lines.append("   not complete") }
+    if review.isShallow, let depth = review.medianDepth {
+      lines.append("   too shallow to be trusted: depth \(depth); give it more time or nodes")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -23,6 +26,7 @@ public enum ReviewSummary {
 
   private static func row(_ name: String, _ player: PlayerReview) -> String {
     let accuracy = (player.accuracy?.fixed(1) ?? "-").aligned(right: 10)
-    return "   \(name)\(accuracy)" + marks.map { "\(player.marks[$0, default: 0])".aligned(right: 5) }.joined()
+    let loss = (player.averageLoss.map { (100 * $0).fixed(1) } ?? "-").aligned(right: 8)
+    return "   \(name)\(accuracy)\(loss)" + marks.map { "\(player.marks[$0, default: 0])".aligned(right: 5) }.joined()
   }
 }

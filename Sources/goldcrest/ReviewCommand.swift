@@ -22,6 +22,8 @@ struct ReviewCommand: Command {
       --out <file>         the annotated games [<name>-review.pgn in this folder; - for the standard output]
       --html <file>        a page with board, curve and moves, a single file for any browser
       --language <en|vi>   the language of sentences [en]
+      --player <name>      end with a report on the games of this player: openings, parts of the game, time, motifs;
+                           and write the positions of mistakes, with the best move, to <name>-positions.epd
       --resume             continue an interrupted review; what it has found is kept in <file>.part
 
     How long it thinks (one of these):
@@ -36,11 +38,11 @@ struct ReviewCommand: Command {
 
     Moves are judged by the expected result: the probability of a win and half that of a draw, by a model fitted to the
     engine's own games. A move that gives away 5 % of it or more is an inaccuracy (?!), 10 % a mistake (?), 20 % a
-    blunder (??). ! is the best move if all others cost 10 % or more and a quick look does not find it; □ is a move
-    whose alternatives all cost 20 % or more. Moves in the book of openings are not judged. Moves that look bad are
+    blunder (??). ! is the best move if all others cost 10 % or more and a quick look does not find it, □ if they cost
+    20 % or more. Moves in the book of openings are not judged. Moves that look bad are
     searched longer before that is said.
 
-    The accuracy of a player is the mean of 100 exp(-4 loss) over all moves, from 0 to 100. With --depth or --nodes, the
+    The accuracy of a player is 100 exp(-8 loss), where the loss is the average over all moves. With --depth or --nodes, the
     same games give the same output in every run. Ctrl-C writes what is done.
 
     The exit status is 1 if the file cannot be read or has errors (the readable part of a game is reviewed) or if the
@@ -55,6 +57,7 @@ struct ReviewCommand: Command {
   private let out: String
   private let html: String?
   private let language: ReviewLanguage
+  private let player: String?
   private let isResumed: Bool
   private let limits: ReviewLimits
   private let searches: Int
@@ -70,13 +73,21 @@ struct ReviewCommand: Command {
     options.hashMegabytes = try arguments.number("--hash", in: 1...1_048_576) ?? 64
     if let path = try arguments.text("--syzygy") { options.tablebases.tablebases = Tablebases(path) }
     self.options = options
+    player = try arguments.text("--player")
     isResumed = try arguments.flag("--resume")
     let names = try arguments.positionals()
     guard let name = names.first else { throw .missing("PGN file") }
     guard names.count == 1 else { throw .unexpected(names[1]) }
     input = name
     self.out = out ?? ReviewCommand.defaultOutput(for: name)
-    try OutputPath.checkDistinct([self.out, html ?? "-"], reading: [input])
+    try OutputPath.checkDistinct([self.out, html ?? "-", positions ?? "-"], reading: [input])
+  }
+
+  /// The file of positions to be tried again; nil without a player.
+  private var positions: String? {
+    guard player != nil, out != "-" else { return nil }
+    let stem = out.hasSuffix("-review.pgn") ? String(out.dropLast("-review.pgn".count)) : out
+    return "\(stem)-positions.epd"
   }
 
   /// `games.pgn` becomes `games-review.pgn` in the current folder.
@@ -113,7 +124,7 @@ struct ReviewCommand: Command {
   }
 
   private func review() throws(FileError) -> ExitStatus {
-    for path in [out, html ?? "-"] where path != "-" { try OutputPath.check(path) }
+    for path in [out, html ?? "-", positions ?? "-"] where path != "-" { try OutputPath.check(path) }
     let bytes = try TextFile.input(input)
     let (games, errors) = read(bytes)
     guard !games.isEmpty else {
@@ -127,7 +138,8 @@ struct ReviewCommand: Command {
       Self.warn(error)
       return .failure
     }
-    let reviewer = GameReviewer(limits, searches: searches, options: options, journal: journal)
+    let reviewer = GameReviewer(
+      limits, searches: searches, options: options, triesAllMoves: html != nil, journal: journal)
     let interruption = Interruption { reviewer.stop() }
     let results = review(games, reviewer)
     try write(results)
@@ -173,11 +185,12 @@ struct ReviewCommand: Command {
   private struct Results {
     var pgn = ""
     var data: [JSON] = []
+    var report: PlayerReport?
     var isComplete = true
   }
 
   private func review(_ games: [GameTree], _ reviewer: GameReviewer) -> Results {
-    var results = Results()
+    var results = Results(report: player.map { PlayerReport($0) })
     let line = ProgressLine()
     let stopwatch = Stopwatch()
     for (index, tree) in games.enumerated() {
@@ -190,6 +203,7 @@ struct ReviewCommand: Command {
       var annotated = tree
       ReviewAnnotations.write(review, into: &annotated, limits: limits, language)
       results.pgn += annotated.pgn
+      results.report?.add(review, of: tree)
       if html != nil { results.data.append(ReviewData.json(review, of: tree)) }
       line.interrupt {
         (out == "-" ? Output.error : .standard).write(ReviewSummary.text(review, of: tree, number: index + 1))
@@ -217,7 +231,11 @@ struct ReviewCommand: Command {
       let page = ReviewPage.html(ReviewData.json(results.data, limits: limits, language))
       try TextFile.replace(html, with: page)
     }
-    let written = [out, html ?? "-"].filter { $0 != "-" }
+    if let report = results.report {
+      (out == "-" ? Output.error : .standard).write("\n" + report.text(language))
+      if let positions { try TextFile.replace(positions, with: report.exercises.map { "\($0)\n" }.joined()) }
+    }
+    let written = [out, html ?? "-", positions ?? "-"].filter { $0 != "-" }
     if !written.isEmpty { Output.error.line("wrote \(written.joined(separator: " and "))") }
   }
 }

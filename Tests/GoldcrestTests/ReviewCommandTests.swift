@@ -22,7 +22,7 @@ struct ReviewCommandTests {
     let run = try Program.run("review", file, "--nodes", "2000", "--out", out, "--html", html)
     #expect(run.status == 0)
     #expect(run.lines.first?.hasPrefix("1. A <b> - B  1-0  C20 ") == true)
-    #expect(run.lines.count == 4)
+    #expect(run.lines.count == 5 && run.lines.last?.hasPrefix("   too shallow to be trusted: depth ") == true)
     let pgn = try TextFile.text(of: out).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(pgn.contains("Nf6 $4 { oh "))
     #expect(pgn.contains("Allows mate in 1."))

@@ -48,10 +48,30 @@ struct GameReviewerTests {
     let review = GameReviewer(.depth(4), searches: 1).review(tree)
     // The blunder, after it, and the end, which is not searched again.
     #expect(review.moves.suffix(3).map { $0.score?.evaluation.depth } == [7, 7, 0])
-    // Only this holds the balance.
+    // Only this attacks the queen and threatens mate, and it is not seen at once.
+    let hidden = try ReviewAnnotationsTests.tree(
+      "[SetUp \"1\"]\n[FEN \"r3r1k1/pppq1ppp/8/8/1Q4n1/7P/PPP2PP1/RNB1R1K1 b - - 0 1\"]\n\n1... Qd6 *\n")
+    #expect(GameReviewer(.depth(5), searches: 1).review(hidden).moves[0].mark == .only)
+    // A capture that everybody sees has no mark, though nothing else holds the balance.
     let exchange = try ReviewAnnotationsTests.tree(
       "[SetUp \"1\"]\n[FEN \"r2rk3/pp6/8/3q4/8/8/PP1R4/1K1R4 w - - 0 1\"]\n\n1. Rxd5 *\n")
-    #expect(GameReviewer(.depth(5), searches: 1).review(exchange).moves[0].mark == .only)
+    #expect(GameReviewer(.depth(5), searches: 1).review(exchange).moves[0].mark == nil)
+  }
+
+  /// In place of a mistake every legal move is judged, if it is asked for: the same in every run.
+  @Test func everyMoveInPlaceOfAMistake() throws {
+    let tree = try ReviewAnnotationsTests.tree("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n")
+    let review = GameReviewer(.nodes(5_000), searches: 2, triesAllMoves: true).review(tree)
+    let tries = review.moves[5].tries
+    let position = PlayedLine(tree).position(5)
+    #expect(Set(tries.map(\.move)) == Set(position.legalMoves) && tries.count == position.legalMoveCount)
+    #expect(zip(tries, tries.dropFirst()).allSatisfy { $0.chance >= $1.chance })
+    let played = try #require(tries.first { $0.move == review.moves[5].move })
+    #expect(try #require(played.movesToMate) < 0 && played.reply == [review.moves[6].move])
+    #expect(tries[0].chance > 0.3 && tries[0].movesToMate == nil && !tries[0].reply.isEmpty)
+    #expect(review.moves[6].tries.isEmpty, "it is no mistake")
+    #expect(GameReviewer(.nodes(5_000), searches: 1, triesAllMoves: true).review(tree).moves[5].tries == tries)
+    #expect(GameReviewer(.nodes(5_000), searches: 1).review(tree).moves.allSatisfy { $0.tries.isEmpty })
   }
 
   @Test func blacksMatesAreNegative() throws {

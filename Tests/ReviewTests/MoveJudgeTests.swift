@@ -38,7 +38,8 @@ struct MoveJudgeTests {
     let review = try Self.review(
       "Ne5 dxe5", from: "rnbqkb1r/ppp1pppp/3p1n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 1", nodes: 20_000)
     #expect(review.moves[0].mark == .blunder)
-    #expect(review.moves[0].remarks == [.loses([.knight], for: [])])
+    #expect(
+      review.moves[0].remarks == [.loses([.knight], for: []), .canBeTaken(PlacedPiece(kind: .knight, square: .e5))])
     #expect(review.moves[1].loss == 0)
   }
 
@@ -75,9 +76,14 @@ struct MoveJudgeTests {
     #expect(judge.finds == [0])
     #expect(judge.review.moves[0].mark == nil)
     judge.alternatives[0] = .init(score: -600, isObvious: true)
-    #expect(judge.review.moves[0].mark == .only)
-    #expect(judge.review.moves[0].remarks == [.onlyMove])
+    #expect(judge.review.moves[0].mark == nil && judge.review.moves[0].remarks.isEmpty)
     judge.alternatives[0]?.isObvious = false
+    #expect(judge.review.moves[0].mark == .only && judge.review.moves[0].remarks == [.onlyMove])
+    // Fifteen percent less.
+    let pieceCount = start.occupied.count
+    let best15 = Score(100).expectedResult(pieceCount: pieceCount) - 0.15
+    let lesser = (-600...100).reversed().map { Score($0) }.first { $0.expectedResult(pieceCount: pieceCount) < best15 }
+    judge.alternatives[0]?.score = try #require(lesser)
     #expect(judge.review.moves[0].mark == .good)
     judge.alternatives[0]?.score = 90
     #expect(judge.review.moves[0].mark == nil)
@@ -187,7 +193,7 @@ struct MoveJudgeTests {
     move.mark = .blunder
     player.add(move)
     let accuracy = try #require(player.accuracy)
-    #expect(abs(accuracy - (100 + 44.93) / 2) < 0.01)
+    #expect(player.averageLoss == 0.1 && abs(accuracy - 44.93) < 0.01)
     #expect(player.marks == [.blunder: 1] && player.phases[.opening]?.moveCount == 2 && player.phases.count == 1)
   }
 }

@@ -1,0 +1,192 @@
+import Chess
+
+/// What a move allows, overlooks or misses on the board. Every motif is played out in the lines that were searched.
+struct MotifFinder {
+  /// The position, and what was played in it.
+  let position: Position
+  let move: Move
+  /// The opponent's best line after the move.
+  let reply: [Move]
+  /// The best line in place of the move.
+  let better: [Move]
+  /// The opponent's move before; nil at the beginning.
+  let previous: Move?
+  let phase: GamePhase
+
+  /// The plies of a line in which a motif is played out.
+  private static let horizon = 5
+
+  private var mover: Color { position.sideToMove }
+  private var after: Position { position.after(move) }
+
+  // MARK: Faults and omissions; nil if nothing on the board tells
+
+  /// How a move loses something: a piece that is taken at once has no other reason.
+  var loss: Remark? { fault ?? lostPiece }
+
+  /// What the opponent makes of the move.
+  var fault: Remark? {
+    if after.isStalemate { return .stalemates }
+    return promotion(in: reply).map { .allowsPromotion($0) }
+      ?? fork(in: reply, from: after).map { .allowsFork(by: $0.attacker, of: $0.targets) } ?? trappedPiece
+  }
+
+  /// What the better move would have won by.
+  var omission: Remark? {
+    if let square = promotion(in: better) { return .missesPromotion(square) }
+    if let fork = fork(in: better, from: position) { return .missesFork(by: fork.attacker, of: fork.targets) }
+    guard let best = better.first, let previous, previous.isCapture, best.isCapture, best.to == previous.to,
+      move.to != previous.to
+    else { return nil }
+    return .shouldTakeBack(previous.to)
+  }
+
+  /// What the better move would have done without winning anything.
+  var neglect: Remark? {
+    guard let best = better.first else { return nil }
+    if best.isCastling, !move.isCastling { return .shouldCastle }
+    return attack(by: best, in: position).map { .missesAttack(by: $0.attacker, on: $0.target) } ?? undeveloped(best)
+  }
+
+  /// What the opponent gets without winning anything.
+  var concession: Remark? {
+    guard let best = reply.first else { return nil }
+    return attack(by: best, in: after).map { .allowsAttack(by: $0.attacker, on: $0.target) }
+  }
+
+  // MARK: Single motifs
+
+  /// The square on which the side that begins a line promotes.
+  private func promotion(in line: [Move]) -> Square? { own(line).first(where: \.isPromotion)?.to }
+
+  /// The moves of the side that begins a line, as far as motifs are followed.
+  private func own(_ line: [Move]) -> [Move] {
+    line.prefix(MotifFinder.horizon).enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+  }
+
+  /// The first move of a line, if it attacks two pieces at once and one of them is taken afterwards.
+  private func fork(in line: [Move], from start: Position) -> (attacker: PlacedPiece, targets: [PlacedPiece])? {
+    guard let first = line.first, !first.isCastling, line.count >= 3 else { return nil }
+    let position = start.after(first)
+    guard let piece = position[first.to] else { return nil }
+    let attacker = PlacedPiece(kind: piece.kind, square: first.to)
+    let targets = targets(of: attacker, in: position)
+    let isTaken = own(line).dropFirst().contains { next in
+      next.isCapture && next.from == first.to && targets.contains { $0.square == next.to }
+    }
+    return targets.count >= 2 && isTaken ? (attacker, targets) : nil
+  }
+
+  /// What a piece of the side that has just moved attacks and would gain by: the king, more valuable pieces, and those
+  /// that nobody protects; the most valuable first.
+  private func targets(of attacker: PlacedPiece, in position: Position) -> [PlacedPiece] {
+    let victims = position[position.sideToMove]
+    let pieces = victims.compactMap { square -> PlacedPiece? in
+      guard let kind = position[square]?.kind else { return nil }
+      let attackers = position.attackers(of: square, occupied: position.occupied)
+      guard attackers.contains(attacker.square) else { return nil }
+      let isWorthMore = kind == .king || kind.exchangeValue > attacker.kind.exchangeValue
+      let isFree = kind != .pawn && !attackers.overlaps(victims)
+      return isWorthMore || isFree ? PlacedPiece(kind: kind, square: square) : nil
+    }
+    return pieces.enumerated().sorted { a, b in
+      (a.element.rank, -a.offset) > (b.element.rank, -b.offset)
+    }.map(\.element)
+  }
+
+  /// The piece that the opponent takes at once, and why it could.
+  private var lostPiece: Remark? {
+    guard let taking = reply.first, taking.isCapture, let piece = after[taking.to], piece.kind != .pawn,
+      after.see(taking, atLeast: 100)
+    else { return nil }
+    let lost = PlacedPiece(kind: piece.kind, square: taking.to)
+    if taking.to == move.to { return .canBeTaken(lost) }
+    if !after.inCheck, after.afterMoveOrNull(.none).pinned.contains(taking.to) { return .losesPinned(lost) }
+    // The same capture was possible before.
+    if !position.inCheck {
+      let passed = position.afterMoveOrNull(.none)
+      if let before = passed.move(from: taking.from, to: taking.to), passed.see(before, atLeast: 100) {
+        return .overlooksAttack(lost)
+      }
+    }
+    let wasProtected = position.attackers(of: taking.to, occupied: position.occupied).contains(move.from)
+    return wasProtected ? .withdrawsProtection(lost) : nil
+  }
+
+  /// A piece that is attacked, is taken afterwards wherever it goes, and has no square where it would be safe.
+  private var trappedPiece: Remark? {
+    guard let first = reply.first, !first.isCapture, reply.count >= 3, reply[2].isCapture else { return nil }
+    let attacked = after.after(first)
+    guard !attacked.inCheck else { return nil }
+    // Where it stands when it is attacked: it may be taken after it has moved.
+    let square = reply[1].to == reply[2].to ? reply[1].from : reply[2].to
+    guard let kind = attacked[square]?.kind, kind != .pawn, kind != .king,
+      attacked.attackers(of: square, occupied: attacked.occupied).overlaps(attacked[mover.opponent]),
+      !after.attackers(of: square, occupied: after.occupied).contains(first.from),
+      attacked.attackers(of: square, occupied: attacked.occupied).contains(first.to)
+    else { return nil }
+    let ways = attacked.legalMoves.filter { $0.from == square }
+    guard !ways.isEmpty, ways.allSatisfy({ !attacked.see($0, atLeast: -99) }) else { return nil }
+    return .trapped(PlacedPiece(kind: kind, square: square))
+  }
+
+  /// The most valuable piece that a quiet move attacks and that was not attacked by it before.
+  private func attack(
+    by move: Move, in start: Position
+  ) -> (attacker: PlacedPiece, target: PlacedPiece)? {
+    guard !move.isCapture, !move.isCastling, !move.isPromotion else { return nil }
+    let position = start.after(move)
+    guard let kind = position[move.to]?.kind, kind != .king else { return nil }
+    let attacker = PlacedPiece(kind: kind, square: move.to)
+    let target = targets(of: attacker, in: position).first { target in
+      target.kind != .king
+        && !start.attackers(of: target.square, occupied: start.occupied).contains(move.from)
+    }
+    return target.map { (attacker, $0) }
+  }
+
+  /// A knight or a bishop that the better move brings into play while the other one moved something else.
+  private func undeveloped(_ best: Move) -> Remark? {
+    func isDevelopment(_ move: Move) -> Bool {
+      guard let kind = position[move.from]?.kind, kind == .knight || kind == .bishop else { return false }
+      return move.from.rank == mover.homeRank && move.to.rank != mover.homeRank
+    }
+    guard phase == .opening, isDevelopment(best), !isDevelopment(move), let kind = position[best.from]?.kind else {
+      return nil
+    }
+    return .shouldDevelop(PlacedPiece(kind: kind, square: best.from))
+  }
+}
+
+// MARK: - Mates
+
+extension MotifFinder {
+  /// True if a line ends in mate by a rook or the queen along the first rank of the king, who is shut in by pawns of his
+  /// own.
+  static func endsOnTheBackRank(_ line: [Move], from start: Position) -> Bool {
+    let end = line.reduce(start) { $0.after($1) }
+    guard end.isCheckmate, let last = line.last, let mating = end[last.to]?.kind else { return false }
+    let king = end.king(of: end.sideToMove)
+    let home = end.sideToMove.homeRank
+    guard king.rank == home, last.to.rank == home, mating == .rook || mating == .queen else { return false }
+    let next = Rank.second.relative(to: end.sideToMove)
+    let inFront = File.allCases.map { Square($0, next) }.filter { $0.distance(to: king) == 1 }
+    return inFront.contains { end[$0] == Piece(end.sideToMove, .pawn) }
+  }
+}
+
+/// A piece on its square.
+public struct PlacedPiece: Hashable, Sendable {
+  /// The kind of the piece.
+  public let kind: PieceKind
+  /// Its square.
+  public let square: Square
+
+  /// The order in which targets are named: the king first.
+  fileprivate var rank: Int { kind == .king ? .max : kind.exchangeValue }
+}
+
+extension PieceKind {
+  /// The value in exchanges, in centipawns.
+  fileprivate var exchangeValue: Int { Position.SEEValue.of(self) }
+}
