@@ -19,6 +19,8 @@ static const uint8_t script[] = {
   ,
 #embed "script/texts.js"
   ,
+#embed "script/rules.js"
+  ,
 #embed "script/game.js"
   ,
 #embed "script/board.js"
