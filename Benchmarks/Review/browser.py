@@ -5,7 +5,8 @@
     python3 Benchmarks/Review/browser.py page.html [--pictures folder] [--chromium program]
 
 At 390 and 1280 pixels of width, light and dark, the page is stepped by keys, clicks and swipes; after each step the
-board has to show the position that the data has. There must be no error in the console, no request but that for the file, no
+board has to show the position that the data has. If the data has tries, whole lessons are taken by keyboard and by
+touch, with right and wrong answers. There must be no error in the console, no request but that for the file, no
 script or element that came from the data, and no horizontal scrolling. It prints a line for each check and ends with
 status 1 if one fails. Needs a Chromium (Debian: `apt install chromium`) and nothing else: the DevTools protocol is
 spoken over a pipe.
@@ -21,6 +22,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import lessons
 
 
 class Browser:
@@ -109,8 +112,8 @@ class Browser:
             parameters["text"] = key
         if key == "Enter":
             parameters["text"] = "\r"
-        if key == "Tab":
-            parameters["windowsVirtualKeyCode"] = 9
+        if key in ["Tab", "Escape"]:
+            parameters["windowsVirtualKeyCode"] = 9 if key == "Tab" else 27
         self.send("Input.dispatchKeyEvent", type="keyDown", **parameters)
         self.send("Input.dispatchKeyEvent", type="keyUp", key=key)
 
@@ -132,6 +135,50 @@ class Browser:
         self.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": x + distance, "y": y}])
         self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def tap(self, selector):
+        box = self.box(selector)
+        self.touch([(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)])
+
+    def touch(self, places):
+        """A finger that goes down at the first place, moves over the others and goes up at the last one."""
+        for number, (x, y) in enumerate(places):
+            kind = "touchMove" if number else "touchStart"
+            self.send("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y}])
+        self.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def place(self, square):
+        """The center of a square of the board, such as `e4`."""
+        box = self.box("#board")
+        column, row = "abcdefgh".index(square[0]), 8 - int(square[1])
+        if self.value("document.querySelector('#strip-bottom .disc').classList.contains('black')"):
+            column, row = 7 - column, 7 - row
+        return box["x"] + (column + 0.5) * box["width"] / 8, box["y"] + (row + 0.5) * box["height"] / 8
+
+    def tap_square(self, square):
+        self.touch([self.place(square)])
+
+    def move(self, name, by_touch=False, drags=False):
+        """Makes a move in UCI by two clicks or taps, or by dragging. A promotion is the piece of its last letter."""
+        start, end = self.place(name[:2]), self.place(name[2:4])
+        if by_touch:
+            for places in [[start, end]] if drags else [[start], [end]]:
+                self.touch(places)
+        else:
+            (x, y), (to_x, to_y) = start, end
+            self.mouse("mousePressed", x, y)
+            if not drags:
+                self.mouse("mouseReleased", x, y)
+                self.mouse("mousePressed", to_x, to_y)
+            else:
+                self.mouse("mouseMoved", (x + to_x) / 2, (y + to_y) / 2)
+                self.mouse("mouseMoved", to_x, to_y)
+            self.mouse("mouseReleased", to_x, to_y)
+        if len(name) == 5:
+            self.click(f"#promotion .piece:nth-child({'qrbn'.index(name[4]) + 1})")
+
+    def mouse(self, kind, x, y):
+        self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
 
     def picture(self, path, whole=False):
         time.sleep(0.4)  # The last piece has to arrive.
@@ -347,9 +394,9 @@ def check_silence(browser, checks, name):
     strange = browser.value(
         "[...document.querySelectorAll('script, img, iframe, object, embed, link, a, form')]"
         ".map(node => node.id || node.type || node.tagName)")
+    game = browser.value("JSON.parse(document.getElementById('data').textContent)")["games"][0]
     checks.equal(f"{name}: no element came from the data", strange, ["texts", "data", "module"])
     title = browser.value("document.getElementById('title').textContent")
-    game = browser.value("JSON.parse(document.getElementById('data').textContent)")["games"][0]
     names = [game.get("white") or "", game.get("black") or ""]
     checks.equal(f"{name}: the names are text", [name in title for name in names], [True, True])
 
@@ -389,11 +436,19 @@ def main():
                 check_keyboard(browser, checks)
                 check_languages(browser, checks)
                 check_games(browser, checks, games)
+                lessons.check_lessons(browser, checks, games[0])
+                lessons.check_own_moves(browser, checks, games[0])
+                lessons.check_promotion(browser, checks, games[0])
                 if width < 600:
                     check_touch(browser, checks, games[0])
-            check_silence(browser, checks, name)
+            for state in lessons.states(browser, games[0]):
+                check_contrast(browser, checks, f"{name}, {state}")
+                check_width(browser, checks, f"{name}, {state}")
+                if options.pictures:
+                    browser.picture(options.pictures / f"{name}-{state}.png")
             if options.pictures:
                 pictures(browser, options.pictures, name)
+            check_silence(browser, checks, name)
     browser.close()
     print(f"{checks.failures} failures" if checks.failures else "all is well")
     sys.exit(1 if checks.failures else 0)

@@ -23,6 +23,8 @@ static const uint8_t script[] = {
   ,
 #embed "script/game.js"
   ,
+#embed "script/tries.js"
+  ,
 #embed "script/board.js"
   ,
 #embed "script/curve.js"
@@ -30,6 +32,16 @@ static const uint8_t script[] = {
 #embed "script/clocks.js"
   ,
 #embed "script/moves.js"
+  ,
+#embed "script/entry.js"
+  ,
+#embed "script/own.js"
+  ,
+#embed "script/hand.js"
+  ,
+#embed "script/lesson.js"
+  ,
+#embed "script/lesson-note.js"
   ,
 #embed "script/note.js"
   ,

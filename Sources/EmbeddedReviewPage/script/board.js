@@ -32,18 +32,19 @@ function piecesOf(fen) {
 function showBoard() {
   const { fen, before, move, mark } = currentPosition()
   const pieces = piecesOf(fen)
-  const arrow = shown.step === null && shown.hasArrows ? move?.better : null
+  const hasArrow = shown.line === null && shown.lesson === null && shown.hasArrows
+  const arrow = hasArrow ? move?.better : null
   const glide = glideTo(fen, before, move)
   const picture = drawing(
     "svg", { viewBox: "0 0 360 360", "aria-hidden": "true" },
     drawing("rect", { class: "light", width: 360, height: 360 }), drawing("path", { class: "dark", d: darkSquares }),
-    ...highlights(move), ...coordinates(), checkedKing(move, fen, pieces),
-    ...pieces.map(piece => drawingOf(piece, glide)), arrow ? arrowDrawing(arrow.from, arrow.to) : null,
-    mark === null ? null : badge(mark, move.to))
+    ...highlights(move), selection(), ...coordinates(), checkedKing(move, fen, pieces),
+    ...pieces.map(piece => drawingOf(piece, glide)), ...targets(pieces),
+    arrow ? arrowDrawing(arrow.from, arrow.to) : null, mark === null ? null : badge(mark, move.to))
   const board = find("board")
   board.replaceChildren(picture)
   board.dataset.fen = fen
-  board.classList.toggle("in-line", shown.step !== null)
+  board.classList.toggle("in-line", shown.line !== null)
   board.setAttribute("aria-label", `${text("board")}. ${described(pieces)}`)
 }
 
@@ -87,10 +88,28 @@ function checkedKing(move, fen, pieces) {
   return drawing("circle", { class: "check", cx: x + unit / 2, cy: y + unit / 2, r: 21 })
 }
 
+/** The square of the piece that is taken up, or the one that a hint points at. */
+function selection() {
+  const square = shown.selected ?? hintedSquare()
+  if (square === null) return null
+  const [x, y] = cornerOf(square)
+  return drawing("rect", { class: "selected", x: x + 1.5, y: y + 1.5, width: unit - 3, height: unit - 3 })
+}
+
+/** Where the piece that is taken up can go: dots, and rings around what it would capture. */
+function targets(pieces) {
+  return targetsOf(shown.selected).map(square => {
+    const [x, y] = cornerOf(square).map(number => number + unit / 2)
+    const isCapture = pieces.some(piece => piece.square === square)
+    return drawing("circle", { class: isCapture ? "target ring" : "target", cx: x, cy: y, r: isCapture ? 19.5 : 7 })
+  })
+}
+
 /** A piece, which comes from another square if it is the one that `glide` names. */
 function drawingOf(piece, glide) {
   const [x, y] = cornerOf(piece.square)
-  const picture = drawing("use", { href: `#${piece.color}-${piece.kind}`, x, y, width: unit, height: unit })
+  const href = `#${piece.color}-${piece.kind}`
+  const picture = drawing("use", { href, "data-square": piece.square, x, y, width: unit, height: unit })
   if (glide?.to === piece.square) {
     const [fromX, fromY] = cornerOf(glide.from)
     const start = { transform: `translate(${fromX - x}px, ${fromY - y}px)` }
@@ -139,7 +158,7 @@ function badge(mark, square) {
   const place = [Math.min(x + 39, 349), Math.max(y + 6, 11)]
   return drawing(
     "g", { class: `badge ${mark}`, transform: `translate(${place.join(" ")})` }, drawing("circle", { r: 9.5 }),
-    drawing("text", { y: 4, "text-anchor": "middle" }, symbols[mark]))
+    drawing("text", { y: 4, "text-anchor": "middle" }, symbols[mark] ?? "✓"))
 }
 
 // MARK: For those who listen
@@ -155,7 +174,7 @@ function described(pieces) {
 
 /** Draws the bar beside the board: the higher the white part, the better White's chances. */
 function showGauge() {
-  const { evaluation, chance } = judgementAt(shown.step === null ? shown.ply : shown.ply - 1)
+  const { evaluation, chance } = currentJudgement()
   const gauge = find("gauge")
   gauge.classList.toggle("flipped", shown.isFlipped)
   gauge.classList.toggle("unknown", chance === null)

@@ -4,16 +4,36 @@
 const keys = [
   { names: ["←"], keys: ["ArrowLeft"], text: "previous", action: () => stepBy(-1) },
   { names: ["→"], keys: ["ArrowRight"], text: "next", action: () => stepBy(1) },
-  { names: ["Home"], keys: ["Home"], text: "first", action: () => goTo(0) },
-  { names: ["End"], keys: ["End"], text: "last", action: () => goTo(shown.game.moves.length) },
+  { names: ["Home"], keys: ["Home"], text: "first", action: goToStart },
+  { names: ["End"], keys: ["End"], text: "last", action: goToEnd },
   { names: ["M"], keys: ["m"], text: "nextMistake", action: () => goToMistake(1) },
   { names: ["Shift", "M"], keys: ["M"], text: "previousMistake", action: () => goToMistake(-1) },
-  { names: ["B"], keys: ["b", "B"], text: "showLine", action: () => showLine(0) },
-  { names: ["Esc"], keys: ["Escape"], text: "leaveLine", action: () => goTo(shown.ply) },
+  { names: ["B"], keys: ["b", "B"], text: "showLine", action: () => showBetterLine(0) },
+  { names: ["Esc"], keys: ["Escape"], text: "leaveLine", action: goBack },
+  { names: ["L"], keys: ["l", "L"], text: "learn", action: openLesson },
+  { names: ["T"], keys: ["t", "T"], text: "typeMove", action: openEntry },
   { names: ["F"], keys: ["f", "F"], text: "flip", action: flip },
   { names: ["A"], keys: ["a", "A"], text: "arrows", action: toggleArrows },
   { names: ["?"], keys: ["?"], text: "help", action: showKeys },
 ]
+
+/** To the start of the game; in a lesson, back to its question. */
+function goToStart() {
+  if (shown.lesson === null) goTo(0)
+  else leaveLine()
+}
+
+/** To the end of the game; in a lesson, to the end of the line on the board. */
+function goToEnd() {
+  if (shown.lesson === null) goTo(shown.game.moves.length)
+  else showStep(Infinity)
+}
+
+/** Back to where the reader came from: from a line to the game or the question, and from there out of the lesson. */
+function goBack() {
+  if (shown.line === null && shown.lesson !== null) endLesson()
+  else leaveLine()
+}
 
 function flip() {
   shown.isFlipped = !shown.isFlipped
@@ -35,10 +55,10 @@ function showKeys() {
   find("keys").showModal()
 }
 
-/** Obeys a key, unless it belongs to the browser, to a list of choices or to a dialog. */
+/** Obeys a key, unless it belongs to the browser, to a list of choices, to a dialog or to a word that is typed. */
 function pressKey(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || find("keys").open) return
-  if (event.target.closest?.("select")) return
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return
+  if (event.target.closest?.("select") || event.target.closest?.("input") && event.key !== "Escape") return
   const key = keys.find(({ keys }) => keys.includes(event.key))
   if (!key) return
   event.preventDefault()
@@ -49,7 +69,7 @@ function pressKey(event) {
 function followSwipes(board) {
   let start = null
   board.addEventListener("touchstart", event => {
-    start = event.touches.length === 1 ? event.touches[0] : null
+    start = event.touches.length === 1 && !isHolding() ? event.touches[0] : null
   }, { passive: true })
   board.addEventListener("touchend", event => {
     if (start === null) return
@@ -63,22 +83,23 @@ function followSwipes(board) {
 /** Shows which buttons have something to do. */
 function showControls() {
   const { moves } = shown.game
-  const isAtStart = shown.ply === 0 && shown.step === null
-  const isAtEnd = shown.step === null
-    ? shown.ply === moves.length : shown.step === currentMove().better.line.length - 1
+  const { line, lesson } = shown
+  const isAtStart = line === null && (shown.ply === 0 || lesson !== null)
+  const isAtEnd = line === null ? shown.ply === moves.length || lesson !== null : line.step === line.moves.length - 1
   // Not `disabled`, which would take the focus away from those who press the same button again and again.
   for (const [id, isIdle] of [["first", isAtStart], ["previous", isAtStart], ["next", isAtEnd], ["last", isAtEnd]]) {
     find(id).setAttribute("aria-disabled", String(isIdle))
   }
-  find("mistake").setAttribute("aria-disabled", String(!moves.some(move => isMistake(move.mark))))
+  const hasMistake = lesson === null && moves.some(move => isMistake(move.mark))
+  find("mistake").setAttribute("aria-disabled", String(!hasMistake))
   find("arrows").setAttribute("aria-pressed", String(shown.hasArrows))
 }
 
 /** Connects buttons, keys and touch with what they do. */
 function connectControls() {
   const actions = {
-    first: () => goTo(0), previous: () => stepBy(-1), next: () => stepBy(1),
-    last: () => goTo(shown.game.moves.length), mistake: () => goToMistake(1), flip, arrows: toggleArrows, help: showKeys,
+    first: goToStart, previous: () => stepBy(-1), next: () => stepBy(1), last: goToEnd,
+    mistake: () => goToMistake(1), flip, arrows: toggleArrows, help: showKeys,
     theme: () => setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark"),
     language: () => changeLanguage(language === "en" ? "vi" : "en"), "keys-close": () => find("keys").close(),
   }
@@ -87,5 +108,6 @@ function connectControls() {
   document.addEventListener("keydown", pressKey)
   followPointer(find("curve"))
   followPointer(find("clocks"))
+  followHand(find("board"))
   followSwipes(find("board"))
 }

@@ -4,7 +4,8 @@ const review = JSON.parse(find("data").textContent)
 
 /** The members of a move that the data may leave out. */
 const absent = {
-  eval: null, chance: null, mark: null, remarks: [], better: null, clock: null, comment: null, phase: null, book: false,
+  eval: null, chance: null, mark: null, remarks: [], better: null, tries: null, clock: null, comment: null, phase: null,
+  book: false,
 }
 
 /** A game of the review, with all that it may leave out. */
@@ -19,8 +20,18 @@ const shown = {
   game: null,
   /** The number of moves that have been played. */
   ply: 0,
-  /** The last move of the better line that is on the board; null for the game itself. */
-  step: null,
+  /**
+   * The line on the board: its moves, the number of moves of the game before it (`start`), the last of its moves that
+   * is on the board (`step`), how many of them are the reader's own, and what is known of the first one. Null for the
+   * game.
+   */
+  line: null,
+  /** The lesson about the mistakes of the game; null outside of it. */
+  lesson: null,
+  /** The square of the piece that the reader has taken up. */
+  selected: null,
+  /** The field for a move: whether it was asked for, what it holds, and why that is no move. */
+  entry: closedEntry(),
   isFlipped: false,
   hasArrows: true,
 }
@@ -41,15 +52,25 @@ function judgementAt(ply) {
   return { evaluation: evaluation ?? null, chance: chance ?? null }
 }
 
-/** The position on the board and the move that led to it. */
+/** The evaluation and White's chance on the board; unknown in a lesson and for moves that were not judged. */
+function currentJudgement() {
+  const { line, lesson, ply } = shown
+  if (line === null && lesson === null) return judgementAt(ply)
+  if (line?.owned === 0) return judgementAt(line.start)
+  const chance = lesson === null && line.step === 0 ? line.judgement?.chance ?? null : null
+  return { evaluation: null, chance }
+}
+
+/** The position on the board, the move that led to it, and its mark, which would be a hint in a lesson. */
 function currentPosition() {
-  const move = currentMove()
-  if (shown.step === null) {
-    return { fen: fenAt(shown.ply), before: fenAt(shown.ply - 1), move, mark: move?.mark ?? null }
+  if (shown.line === null) {
+    const move = currentMove()
+    const mark = shown.lesson === null ? move?.mark ?? null : null
+    return { fen: fenAt(shown.ply), before: fenAt(shown.ply - 1), move, mark }
   }
-  const line = move.better.line
-  const before = shown.step > 0 ? line[shown.step - 1].fen : fenAt(shown.ply - 1)
-  return { fen: line[shown.step].fen, before, move: line[shown.step], mark: null }
+  const { start, moves, step, judgement } = shown.line
+  const before = step > 0 ? moves[step - 1].fen : fenAt(start)
+  return { fen: moves[step].fen, before, move: moves[step], mark: step === 0 ? badgeOf(judgement) : null }
 }
 
 // MARK: Move numbers
@@ -69,27 +90,41 @@ function numberText(index) {
 
 // MARK: Steps
 
-/** Shows the game after this many moves. */
+/** Shows the game after this many moves. A lesson has its own positions, and the game would give the answers away. */
 function goTo(ply) {
+  if (shown.lesson !== null) return
   shown.ply = Math.max(0, Math.min(shown.game.moves.length, ply))
-  shown.step = null
+  leaveLine()
+}
+
+/** Goes one move forward or back, in the line if there is one on the board; before its first move is the game. */
+function stepBy(change) {
+  if (shown.line === null) return goTo(shown.ply + change)
+  const step = shown.line.step + change
+  if (step < 0) return leaveLine()
+  showStep(step)
+}
+
+/** Shows a position of the line on the board. */
+function showStep(step) {
+  if (shown.line !== null) showLine({ ...shown.line, step: Math.min(step, shown.line.moves.length - 1) })
+}
+
+/** Puts a line on the board, or the game. */
+function showLine(line) {
+  Object.assign(shown, { line, selected: null, entry: closedEntry() })
   update()
 }
 
-/** Goes one move forward or back, in the better line if that is on the board; before its first move is the game. */
-function stepBy(change) {
-  if (shown.step === null) return goTo(shown.ply + change)
-  const step = shown.step + change
-  if (step < 0) return goTo(shown.ply)
-  showLine(step)
+function leaveLine() {
+  showLine(null)
 }
 
 /** Shows a position of the better line. */
-function showLine(step) {
-  const line = currentMove()?.better?.line ?? []
-  if (line.length === 0) return
-  shown.step = Math.min(step, line.length - 1)
-  update()
+function showBetterLine(step) {
+  const moves = currentMove()?.better?.line ?? []
+  if (shown.lesson !== null || moves.length === 0) return
+  showLine({ start: shown.ply - 1, moves, step, owned: 0, judgement: null })
 }
 
 /** Goes to the nearest move that `matches`, forward or back; after the last one comes the first again. */

@@ -1,27 +1,62 @@
 // The note about the move on the board.
 
-/** Writes the note of the move, or of the game at its start. */
+/** Writes the note of the lesson, of a line of one's own, of the move, or of the game at its start. */
 function showNote() {
-  const move = currentMove()
+  const { line, lesson, ply, entry } = shown
+  const isOfMove = lesson === null && ply > 0 && !(line?.owned > 0)
+  const parts = lesson !== null ? lessonParts() : line?.owned > 0 ? ownLineParts()
+    : isOfMove ? moveParts(currentMove(), ply - 1) : startParts()
+  if (entry.isOpen) parts.push(entryField())
   const note = find("note")
+  note.classList.toggle("tall", !isOfMove || entry.isOpen)
+  keepFocus(note, () => note.replaceChildren(...parts.filter(part => part !== null)))
   note.scrollTop = 0
-  if (move === null) return note.replaceChildren(startTitle(), commentOf(shown.game.comment) ?? "")
-  const index = shown.ply - 1
-  note.replaceChildren(...[
-    noteTitle(move, index), ...move.remarks.map(remark => element("p", {}, remark[language])),
-    betterLine(move.better?.line ?? [], index), commentOf(move.comment),
-  ].filter(part => part !== null))
 }
 
-function startTitle() {
-  return element("h2", {}, text("start"), judgementText(judgementAt(0)))
+/**
+ * Draws a box anew without losing the place of those who use the keyboard: the focus stays on the same element, or goes
+ * to the main one. A finger gets no field that way, since that would bring up the keys of a phone.
+ */
+function keepFocus(box, draw) {
+  const last = document.activeElement
+  const isInside = box.contains(last)
+  const isByKey = isInside && last.matches(":focus-visible")
+  draw()
+  if (!isInside) return
+  const same = last.id === "" ? null : find(last.id)
+  const next = same ?? (isByKey ? box.querySelector("[data-main]:not(:disabled)") : null) ?? box.querySelector("h2")
+  next?.focus({ preventScroll: true })
+}
+
+function startParts() {
+  return [
+    titleOf(text("start"), judgementText(judgementAt(0))), commentOf(shown.game.comment),
+    canLearn() ? actions(action("learn", text("learn"), openLesson, true)) : null,
+  ]
+}
+
+function moveParts(move, index) {
+  return [
+    noteTitle(move, index), ...move.remarks.map(remark => element("p", {}, remark[language])),
+    betterLine(move.better?.line ?? [], index), commentOf(move.comment),
+  ]
+}
+
+/** A heading, which can have the focus after what had it is gone. */
+function titleOf(...parts) {
+  return element("h2", { tabindex: -1 }, ...parts)
+}
+
+/** A button of the note; the main one of several has a color. */
+function action(id, name, act, isMain = false) {
+  return button({ id, class: isMain ? "action main" : "action", "data-main": isMain }, act, name)
 }
 
 /** The move with its mark in symbol and words, and the evaluation before and after it. */
 function noteTitle(move, index) {
   const words = move.mark !== null ? text(move.mark) : move.book ? text("book") : null
-  return element(
-    "h2", {}, element("span", { class: "title" }, `${numberText(index)} ${move.san}`, symbolOf(move.mark)),
+  return titleOf(
+    element("span", { class: "title" }, `${numberText(index)} ${move.san}`, symbolOf(move.mark)),
     words === null ? null : element("span", { class: `word ${move.mark ?? "quiet"}` }, words),
     judgementText(judgementAt(index), judgementAt(index + 1)))
 }
@@ -39,15 +74,27 @@ function judgementText(...judgements) {
 /** The better line, if there is one: each of its moves can be put on the board. */
 function betterLine(line, index) {
   if (line.length === 0) return null
-  const moves = line.map((move, step) => {
-    const { isWhite } = placeOf(index + step)
-    const name = isWhite || step === 0 ? `${numberText(index + step)} ${move.san}` : move.san
-    return button({ class: "move", "aria-pressed": String(shown.step === step) }, () => showLine(step), name)
-  })
-  const back = button({ class: "back" }, () => goTo(shown.ply), text("leaveLine"), element("kbd", {}, "Esc"))
   return element(
-    "div", { class: "line" }, element("p", { class: "moves" }, element("b", {}, `${text("better")}:`), ...moves),
-    shown.step === null ? null : element("p", { class: "in-line" }, text("inLine"), back))
+    "div", { class: "line" }, lineMoves(text("better"), line, 0, index, showBetterLine),
+    shown.line === null ? null : wayBack(text("inLine")))
+}
+
+/** The moves of a line from a step on, as buttons that put them on the board. */
+function lineMoves(name, line, first, start, show) {
+  const moves = line.slice(first).map((move, place) => {
+    const step = first + place
+    const { isWhite } = placeOf(start + step)
+    const words = isWhite || place === 0 ? `${numberText(start + step)} ${move.san}` : move.san
+    const isPressed = shown.line?.step === step
+    return button({ id: `step-${step}`, class: "move", "aria-pressed": String(isPressed) }, () => show(step), words)
+  })
+  return element("p", { class: "moves" }, element("b", {}, `${name}:`), ...moves)
+}
+
+/** What line the board shows, and the way back from it. */
+function wayBack(words) {
+  const back = button({ id: "back", class: "back" }, leaveLine, text("leaveLine"), element("kbd", {}, "Esc"))
+  return element("p", { class: "in-line" }, words, back)
 }
 
 /** The author's own comment, as in the PGN. */
@@ -57,9 +104,12 @@ function commentOf(comment) {
 
 /** The words of a screen reader after each step. */
 function spokenText() {
-  if (shown.step !== null) {
-    const index = shown.ply - 1 + shown.step
-    return `${text("better")}: ${numberText(index)} ${currentPosition().move.san}`
+  if (shown.entry.refusal !== null) return refusalText()
+  if (shown.lesson !== null) return lessonWords().join(" ")
+  if (shown.line !== null) {
+    const { start, step, owned } = shown.line
+    const name = owned > 0 ? text("ownLine") : text("better")
+    return `${name}: ${numberText(start + step)} ${currentPosition().move.san}. ${ownLineWords().join(" ")}`
   }
   const move = currentMove()
   if (move === null) return text("start")

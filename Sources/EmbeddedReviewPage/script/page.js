@@ -2,6 +2,7 @@
 
 /** Draws what changes from move to move. */
 function update() {
+  find("main").classList.toggle("learning", shown.lesson !== null)
   showBoard()
   showGauge()
   showStrips()
@@ -38,7 +39,9 @@ function aboutGame(game) {
 
 /** Opens a game at its start. */
 function openGame(index) {
-  Object.assign(shown, { game: gameAt(index), ply: 0, step: null })
+  const isFlipped = shown.lesson?.isFlipped ?? shown.isFlipped
+  Object.assign(shown, { game: gameAt(index), ply: 0, lesson: null, isFlipped, line: null, selected: null })
+  shown.entry = closedEntry()
   showGame()
 }
 
