@@ -354,6 +354,60 @@ def check_promotion(browser, checks, game):
                 return
 
 
+# The first screen
+
+
+def check_cover(browser, checks, game, folder):
+    words = Words(browser)
+    browser.press("Home")
+    note = browser.value(NOTE)
+    expected = [game.get("white"), game.get("black"), game.get("result"), (game.get("opening") or {}).get("name")]
+    checks.equal("the first screen: players, result and opening",
+                 [part for part in expected if part and part not in note], [])
+    chances = [game.get("chance")] + [move.get("chance") for move in game["moves"]]
+    changes = [0 if None in pair else round(1000 * abs(pair[1] - pair[0])) for pair in zip(chances, chances[1:])]
+    if changes and max(changes) >= 50:
+        ply = changes.index(max(changes)) + 1
+        browser.click("#turning-point")
+        checks.equal("the turning point is a link", browser.value(BOARD), game["moves"][ply - 1]["fen"])
+        browser.press("Home")
+    checks.equal("the site is a link if it is an address of the web", browser.value(
+        "[...document.querySelectorAll('a')].map(node => [node.getAttribute('href'), node.rel])"),
+        [[game["site"], "noopener noreferrer"]] if is_address(game) else [])
+    browser.send("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    copied = "navigator.clipboard.readText()"
+    browser.click("#copy-fen")
+    checks.equal("the FEN is copied", browser.value(copied), game["start"])
+    checks.equal("the button says so", browser.value("document.getElementById('copy-fen').textContent"),
+                 words("copied"))
+    checks.equal("buttons for the PGN if there is one", browser.value(
+        "document.querySelectorAll('#copy-pgn, #download-pgn').length"), 2 if game.get("pgn") else 0)
+    if game.get("pgn"):
+        browser.click("#copy-pgn")
+        checks.equal("the PGN is copied", browser.value(copied), game["pgn"])
+        browser.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+        browser.click("#download-pgn")
+        files = []
+        for _ in range(50):
+            files = list(folder.glob("*.pgn"))
+            if files:
+                break
+            time.sleep(0.1)
+        checks.equal("the PGN is saved", [file.read_text() for file in files], [game["pgn"]])
+        for file in files:
+            file.unlink()
+    browser.value("window.print = () => { window.isPrinted = true }")
+    browser.click("#print")
+    checks.equal("the page is printed", browser.value("window.isPrinted === true"), True)
+    browser.press("ArrowRight")
+    browser.press("Home")
+
+
+def is_address(game):
+    site = game.get("site") or ""
+    return site.lower().startswith(("http://", "https://")) and not any(letter.isspace() for letter in site)
+
+
 def states(browser, game):
     """Goes through what a lesson shows, and to an own move, and says where it is."""
     colors = [color for color in ["white", "black"] if mistakes_of(game, color)]

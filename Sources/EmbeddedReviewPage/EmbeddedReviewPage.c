@@ -43,6 +43,10 @@ static const uint8_t script[] = {
   ,
 #embed "script/lesson-note.js"
   ,
+#embed "script/share.js"
+  ,
+#embed "script/cover.js"
+  ,
 #embed "script/note.js"
   ,
 #embed "script/players.js"

@@ -12,6 +12,7 @@ const keys = [
   { names: ["Esc"], keys: ["Escape"], text: "leaveLine", action: goBack },
   { names: ["L"], keys: ["l", "L"], text: "learn", action: openLesson },
   { names: ["T"], keys: ["t", "T"], text: "typeMove", action: openEntry },
+  { names: ["C"], keys: ["c", "C"], text: "copyFEN", action: copyFEN },
   { names: ["F"], keys: ["f", "F"], text: "flip", action: flip },
   { names: ["A"], keys: ["a", "A"], text: "arrows", action: toggleArrows },
   { names: ["?"], keys: ["?"], text: "help", action: showKeys },

@@ -5,7 +5,7 @@ function showNote() {
   const { line, lesson, ply, entry } = shown
   const isOfMove = lesson === null && ply > 0 && !(line?.owned > 0)
   const parts = lesson !== null ? lessonParts() : line?.owned > 0 ? ownLineParts()
-    : isOfMove ? moveParts(currentMove(), ply - 1) : startParts()
+    : isOfMove ? moveParts(currentMove(), ply - 1) : coverParts()
   if (entry.isOpen) parts.push(entryField())
   const note = find("note")
   note.classList.toggle("tall", !isOfMove || entry.isOpen)
@@ -26,13 +26,6 @@ function keepFocus(box, draw) {
   const same = last.id === "" ? null : find(last.id)
   const next = same ?? (isByKey ? box.querySelector("[data-main]:not(:disabled)") : null) ?? box.querySelector("h2")
   next?.focus({ preventScroll: true })
-}
-
-function startParts() {
-  return [
-    titleOf(text("start"), judgementText(judgementAt(0))), commentOf(shown.game.comment),
-    canLearn() ? actions(action("learn", text("learn"), openLesson, true)) : null,
-  ]
 }
 
 function moveParts(move, index) {

@@ -19,7 +19,7 @@ function showGame() {
   find("title").replaceChildren(
     element("bdi", {}, nameOf(true)), " – ", element("bdi", {}, nameOf(false)), " ",
     element("span", { class: "result" }, game.result ?? "*"))
-  find("about").textContent = aboutGame(game)
+  find("about").replaceChildren(...aboutGame(game))
   document.title = `${nameOf(true)} – ${nameOf(false)} · Goldcrest`
   showCurve()
   showMoves()
@@ -29,12 +29,25 @@ function showGame() {
   update()
 }
 
-/** Opening, event, place, round and date, as far as they are known. */
+/** Opening, event, place, round and date, as far as they are known, with dots between them. */
 function aboutGame(game) {
-  const opening = game.opening && `${game.opening.eco} ${game.opening.name}`
   const round = known(game.round)
-  const facts = [opening, known(game.event), known(game.site), round && text("round", { round }), dateText(game.date)]
-  return facts.filter(Boolean).join(" · ")
+  const facts = [
+    openingText(game), known(game.event), siteOf(known(game.site)), round && text("round", { round }),
+    dateText(game.date),
+  ]
+  return facts.filter(Boolean).flatMap((fact, index) => index > 0 ? [" · ", fact] : [fact])
+}
+
+function openingText({ opening }) {
+  return opening && `${opening.eco} ${opening.name}`
+}
+
+/** The place of a game: a link if it is an address of the web, and never one of another kind. */
+function siteOf(site) {
+  if (site === null || !/^https?:\/\/\S+$/i.test(site)) return site
+  const attributes = { href: site, target: "_blank", rel: "noopener noreferrer" }
+  return element("a", attributes, site.replace(/^\w+:\/\//, ""))
 }
 
 /** Opens a game at its start. */
