@@ -19,12 +19,13 @@ function bareName(words) {
   return words.replace(/^\d+\s*(\.+|…)/, "").replace(/[\s.()+#=:x!?–-]/g, "").replace(/0/g, "O")
 }
 
-/** The names of a legal move; a promotion without its piece may be any of four. */
+/** The names of a legal move. Those that leave out too much, a promotion's piece or which knight, are of several. */
 function entryNames(move, position) {
   const uci = uciNames(move)
   const letter = position.squares[move.from].toUpperCase()
   const names = [bareName(sanOf(move, position)), ...uci, ...uci.map(name => letter + name)]
-  return move.promotion === null ? names : [...names, ...names.map(name => name.slice(0, -1))]
+  if (move.promotion !== null) return [...names, ...names.map(name => name.slice(0, -1))]
+  return move.rook === null ? [...names, letter + squareName(move.to)] : names
 }
 
 /** The legal moves that the words can mean. Only if there is none, capitals do not matter: `bc3` is a pawn's move. */
