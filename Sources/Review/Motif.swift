@@ -13,7 +13,8 @@ enum Motif: Int, Hashable, Sendable {
     case .promotion: isEnglish ? "pawns that promoted or should have" : "phong cấp bị bỏ lỡ hoặc để xảy ra"
     case .winMissed: isEnglish ? "chances to win something missed" : "bỏ lỡ cơ hội ăn quân"
     case .takingBack: isEnglish ? "captures not answered" : "không ăn lại"
-    case .development: isEnglish ? "castling or development put off" : "chậm nhập thành hoặc chậm ra quân"
+    case .development:
+      isEnglish ? "castling, development or the center put off" : "chậm nhập thành, ra quân hoặc chiếm trung tâm"
     }
   }
 }
@@ -30,8 +31,9 @@ extension Remark {
     case .allowsPromotion, .missesPromotion: .promotion
     case .missesWinning: .winMissed
     case .shouldTakeBack: .takingBack
-    case .shouldCastle, .shouldDevelop: .development
-    case .leavesBook, .loses, .losesTheWin, .losesTheDraw, .onlyMove, .stalemates, .allowsAttack, .missesAttack, .costs:
+    case .shouldCastle, .shouldDevelop, .shouldTakeCenter: .development
+    case .leavesBook, .loses, .losesTheWin, .losesTheDraw, .onlyMove, .stalemates, .allowsAttack, .missesAttack,
+      .shouldAdvance, .shouldUseKing, .costs:
       nil
     }
   }

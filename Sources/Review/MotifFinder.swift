@@ -46,6 +46,7 @@ struct MotifFinder {
     guard let best = better.first else { return nil }
     if best.isCastling, !move.isCastling { return .shouldCastle }
     return attack(by: best, in: position).map { .missesAttack(by: $0.attacker, on: $0.target) } ?? undeveloped(best)
+      ?? pawnPlan(best) ?? kingPlan(best)
   }
 
   /// What the opponent gets without winning anything.
@@ -155,6 +156,34 @@ struct MotifFinder {
       return nil
     }
     return .shouldDevelop(PlacedPiece(kind: kind, square: best.from))
+  }
+}
+
+// MARK: - Plans
+
+extension MotifFinder {
+  /// A pawn that takes the center in the opening, or a passed one that goes on.
+  private func pawnPlan(_ best: Move) -> Remark? {
+    guard position[best.from]?.kind == .pawn, !best.isCapture else { return nil }
+    if isPassed(best.from) { return .shouldAdvance(best.from) }
+    let isCentral = [Square.d4, .e4, .d5, .e5].contains(best.to)
+    let alsoTakesCenter = position[move.from]?.kind == .pawn && [Square.d4, .e4, .d5, .e5].contains(move.to)
+    return phase == .opening && isCentral && !alsoTakesCenter ? .shouldTakeCenter(best.to) : nil
+  }
+
+  /// True if no pawn of the opponent can stop or take the mover's pawn on this square on its way.
+  private func isPassed(_ square: Square) -> Bool {
+    let color = position.sideToMove
+    return !position[color.opponent, .pawn].contains { other in
+      abs(other.file.index - square.file.index) <= 1
+        && other.rank.relative(to: color).index > square.rank.relative(to: color).index
+    }
+  }
+
+  /// The king, where few pieces are left.
+  private func kingPlan(_ best: Move) -> Remark? {
+    let isKings = position[best.from]?.kind == .king && position[move.from]?.kind != .king
+    return phase == .endgame && isKings && !position.inCheck && !best.isCapture ? .shouldUseKing : nil
   }
 }
 

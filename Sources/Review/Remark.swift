@@ -51,6 +51,12 @@ public enum Remark: Hashable, Sendable {
   case shouldCastle
   /// The better move brings this piece into play.
   case shouldDevelop(PlacedPiece)
+  /// The better move takes the center with a pawn on this square.
+  case shouldTakeCenter(Square)
+  /// The better move advances the passed pawn on this square.
+  case shouldAdvance(Square)
+  /// The better move is one of the king, in an endgame.
+  case shouldUseKing
   /// Nothing on the board tells; the loss in percent of the expected result.
   case costs(Int)
 
@@ -91,6 +97,9 @@ public enum Remark: Hashable, Sendable {
     case .shouldTakeBack(let square): "It was time to take back on \(square)."
     case .shouldCastle: "It was time to castle."
     case .shouldDevelop(let piece): "It was time to bring the \(piece) into play."
+    case .shouldTakeCenter(let square): "It was time for a pawn in the center, on \(square)."
+    case .shouldAdvance(let square): "It was time to advance the passed pawn on \(square)."
+    case .shouldUseKing: "It was time for the king to move."
     case .costs(let percent): "Gives away \(percent) % of the expected result."
     }
   }
@@ -128,6 +137,9 @@ public enum Remark: Hashable, Sendable {
     case .shouldTakeBack(let square): "Đã đến lúc ăn lại ở \(square)."
     case .shouldCastle: "Đã đến lúc nhập thành."
     case .shouldDevelop(let piece): "Đã đến lúc đưa \(piece.vietnamese) vào trận."
+    case .shouldTakeCenter(let square): "Đã đến lúc đưa tốt vào trung tâm, đến \(square)."
+    case .shouldAdvance(let square): "Đã đến lúc đẩy tốt thông ở \(square)."
+    case .shouldUseKing: "Đã đến lúc đi vua."
     case .costs(let percent): "Làm mất \(percent) % kết quả kỳ vọng."
     }
   }

@@ -114,6 +114,16 @@ struct MotifTests {
     #expect(taken.omission == .shouldTakeBack(.d5))
   }
 
+  @Test func plans() throws {
+    let start = Position.start.fen
+    #expect(try finder(start, "a3", better: "e4", phase: .opening).neglect == .shouldTakeCenter(.e4))
+    #expect(try finder(start, "d4", better: "e4", phase: .opening).neglect == nil, "it is in the center, too")
+    let ending = "4k3/7p/8/8/P7/8/6P1/4K3 w - - 0 1"
+    #expect(try finder(ending, "Ke2", better: "a5", phase: .endgame).neglect == .shouldAdvance(.a4))
+    #expect(try finder(ending, "Ke2", better: "g4", phase: .endgame).neglect == nil, "the pawn on h7 watches it")
+    #expect(try finder(ending, "a5", better: "Ke2", phase: .endgame).neglect == .shouldUseKing)
+  }
+
   @Test func attacks() throws {
     let fen = "3qk3/8/8/8/8/5N2/8/4K3 w - - 0 1"
     #expect(

@@ -9,9 +9,15 @@ function coverParts() {
       ...coverPlayer(true), ...coverPlayer(false), ...fact(text("result"), game.result ?? "*"),
       ...opening ? fact(text("opening"), opening) : [], ...turningFact(),
     ]),
-    commentOf(game.comment), canLearn() ? actions(action("learn", text("learn"), openLesson, true)) : null,
+    shallowWarning(), commentOf(game.comment), canLearn() ? actions(action("learn", text("learn"), openLesson, true)) : null,
     shareActions(),
   ]
+}
+
+/** That the searches were too short for what the review says; null if they were not. */
+function shallowWarning() {
+  const depth = shown.game.shallow ?? null
+  return depth === null ? null : element("p", { class: "mistake word" }, text("shallow", { depth }))
 }
 
 function fact(name, ...parts) {

@@ -25,7 +25,8 @@ function showGame() {
   showMoves()
   showPlayers()
   showClocks()
-  find("colophon").textContent = text("colophon", { engine: review.engine, limits: review.limits[language] })
+  find("colophon").textContent =
+    `${text("colophon", { engine: review.engine, limits: review.limits[language] })} ${text("formula")}`
   update()
 }
 

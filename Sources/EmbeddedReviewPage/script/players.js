@@ -39,9 +39,17 @@ function playerBox(player, isWhite) {
   return element(
     "article", { class: "card player" },
     element("h3", {}, disc(isWhite), element("bdi", { class: "name" }, nameOf(isWhite))),
-    element("p", { class: "accuracy" }, element("b", {}, accuracy), quiet(text("accuracy"))),
+    element(
+      "p", { class: "accuracy", title: text("formula") }, element("b", {}, accuracy), quiet(text("accuracy")),
+      lossOf(player)),
     element("ul", { class: "counts" }, ...Object.keys(symbols).map(mark => countOf(player, mark, isWhite))),
     phases.length === 0 ? null : phaseTable(phases))
+}
+
+/** What a move of the player cost on average; nothing for a player without moves. */
+function lossOf(player) {
+  const loss = player.loss ?? null
+  return loss === null ? null : quiet(text("averageLoss", { loss: decimal(100 * loss, 1) }))
 }
 
 /** How often a player made moves with a mark; a button that goes from one to the next. */
