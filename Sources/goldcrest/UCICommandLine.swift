@@ -6,12 +6,14 @@ import UCI
 
 /// Runs UCI sessions, either on standard input and output or with commands from the command line.
 enum UCICommandLine {
+  private static let author = "the Goldcrest developers"
+
   private static func session(_ inbox: UCIInbox) -> UCISession {
     let characters = Persona.all.map { persona in
       UCICharacter(persona.name, openingMove: persona.openingMove(in:seed:), setUp: persona.setUp(_:seed:))
     }
     return UCISession(
-      name: "Goldcrest \(Engine.version)", author: "the Goldcrest developers", characters: characters, inbox: inbox
+      name: "Goldcrest \(Engine.version)", author: author, characters: characters, inbox: inbox
     ) { text in
       Output.standard.line(text)
       return !Output.standard.isClosed
@@ -20,14 +22,15 @@ enum UCICommandLine {
 
   /// Runs a session on standard input until `quit` or the end of the input.
   static func talk() -> ExitStatus {
-    if Descriptor.standardInput.isTerminal && Output.standard.isTerminal {
-      Output.standard.line(
-        "Goldcrest \(Engine.version) is a UCI engine: add it to a chess program, or type help or quit.")
-    }
     let inbox = UCIInbox()
     guard LineReader(longestLine: 16 << 20, receive: { line in inbox.receive(line) }) != nil else {
       Output.error.line("goldcrest: cannot start a thread for the input")
       return .failure
+    }
+    // The first line of most engines; some programs wait for it before they say anything.
+    Output.standard.line("Goldcrest \(Engine.version) by \(author)")
+    if Descriptor.standardInput.isTerminal && Output.standard.isTerminal {
+      Output.standard.line("This is a UCI engine: add it to a chess program, or type help or quit.")
     }
     let session = session(inbox)
     session.run()

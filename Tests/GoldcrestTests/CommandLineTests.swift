@@ -194,7 +194,7 @@ struct CommandLineTests {
   @Test func endOfInputWithoutAWord() throws {
     let run = try Program.run()
     #expect(run.status == 0)
-    #expect(run.lines == [] && run.errors == [])
+    #expect(run.lines == ["Goldcrest 0.2.0 by the Goldcrest developers"] && run.errors == [])
   }
 
   @Test func theCharactersOfChessKingAreOffered() throws {
