@@ -146,8 +146,13 @@ struct AnalyseCommandTests {
     let folder = TemporaryFolder()
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"start\";"
     let (file, out) = (folder.write(start + "\n" + Self.epd, to: "a.epd"), folder.path + "/out.epd")
-    let program = try self.start("--epd", file, "--time", "80000000", "--searches", "1", "--out", out)
-    usleep(500_000)
+    let program = try ChildProcess(
+      Program.path ?? "goldcrest", ["analyse", "--epd", file, "--time", "80000000", "--searches", "1", "--out", out],
+      errors: nil)
+    // The line that is none is told when the searches have begun.
+    let complaint = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
+    defer { complaint.deallocate() }
+    #expect(program.readErrors(into: complaint) > 0)
     kill(program.identifier, SIGINT)
     while program.nextLine() != nil {}
     #expect(program.waitForExit() == 130)
