@@ -1,6 +1,7 @@
 import Chess
 
-/// What a move allows, overlooks or misses on the board. Every motif is played out in the lines that were searched.
+/// What a move allows, overlooks or misses on the board: what wins or loses something is played out in the lines that were
+/// searched, and what it was time for is the first move of the better one.
 struct MotifFinder {
   /// The position, and what was played in it.
   let position: Position
@@ -166,17 +167,16 @@ extension MotifFinder {
   private func pawnPlan(_ best: Move) -> Remark? {
     guard position[best.from]?.kind == .pawn, !best.isCapture else { return nil }
     if isPassed(best.from) { return .shouldAdvance(best.from) }
-    let isCentral = [Square.d4, .e4, .d5, .e5].contains(best.to)
-    let alsoTakesCenter = position[move.from]?.kind == .pawn && [Square.d4, .e4, .d5, .e5].contains(move.to)
-    return phase == .opening && isCentral && !alsoTakesCenter ? .shouldTakeCenter(best.to) : nil
+    let center: Set<Square> = [.d4, .e4, .d5, .e5]
+    let alsoTakesCenter = position[move.from]?.kind == .pawn && center.contains(move.to)
+    return phase == .opening && center.contains(best.to) && !alsoTakesCenter ? .shouldTakeCenter(best.to) : nil
   }
 
   /// True if no pawn of the opponent can stop or take the mover's pawn on this square on its way.
   private func isPassed(_ square: Square) -> Bool {
-    let color = position.sideToMove
-    return !position[color.opponent, .pawn].contains { other in
+    !position[mover.opponent, .pawn].contains { other in
       abs(other.file.index - square.file.index) <= 1
-        && other.rank.relative(to: color).index > square.rank.relative(to: color).index
+        && other.rank.relative(to: mover).index > square.rank.relative(to: mover).index
     }
   }
 

@@ -4,7 +4,7 @@ import Openings
 // Finished games keep their moves: to be replayed, named and exported.
 
 extension GameReport {
-  /// The game, to be replayed from its start; nil if the moves are not known, as for sample players.
+  /// The game, to be replayed from its start; nil if the moves are not known.
   ///
   ///     for ply in 0...game.moves.count { … }
   ///
