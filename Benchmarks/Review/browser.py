@@ -381,6 +381,29 @@ def check_games(browser, checks, games):
     browser.value(choose % 0)
 
 
+def check_report(browser, checks, name, data):
+    """The report has a row for each opening, and each of its moments asks for a better move."""
+    report = data.get("report")
+    checks.equal(f"{name}: a report if there is one", browser.value("!document.getElementById('report').hidden"),
+                 report is not None)
+    if report is None:
+        return
+    rows = len(report["white"]) + len(report["black"]) + len(report["phases"]) + 2 * (report["hurried"]["moves"] > 0)
+    checks.equal(f"{name}: the rows of the report",
+                 browser.value("document.querySelectorAll('#report tbody tr').length"), rows)
+    for number, (game, move) in enumerate(report["moments"]):
+        browser.value(f"document.querySelectorAll('#report .moments button')[{number}].click()")
+        before = data["games"][game]
+        fens = [before["moves"][move - 1]["fen"] if move > 0 else before["start"], before["moves"][move]["fen"]]
+        # A mistake for which the data knows no better move is shown instead of asked about.
+        checks.equal(f"{name}: the position of moment {number + 1}", browser.value(BOARD) in fens, True)
+        checks.equal(f"{name}: its game", browser.value("document.getElementById('games').value"), str(game))
+        browser.press("Escape")
+        browser.press("Escape")
+    browser.value("(() => { const list = document.getElementById('games'); list.value = '0';"
+                  "list.dispatchEvent(new Event('change')) })()")
+
+
 def check_silence(browser, checks, name):
     """No error, no request, and nothing of the data that became an element."""
     errors = [event["params"] for event in browser.events if event.get("method") == "Runtime.exceptionThrown"
@@ -430,7 +453,9 @@ def main():
         for theme in ["light", "dark"]:
             name = f"{width}-{theme}"
             browser.open(options.page, width, height, theme)
-            games = browser.value("JSON.parse(document.getElementById('data').textContent)")["games"]
+            data = browser.value("JSON.parse(document.getElementById('data').textContent)")
+            games = data["games"]
+            check_report(browser, checks, name, data)
             check_width(browser, checks, name)
             check_steps(browser, checks, games[0])
             check_mistakes(browser, checks, games[0])

@@ -51,6 +51,8 @@ static const uint8_t script[] = {
   ,
 #embed "script/players.js"
   ,
+#embed "script/report.js"
+  ,
 #embed "script/controls.js"
   ,
 #embed "script/page.js"

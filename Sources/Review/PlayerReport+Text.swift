@@ -5,9 +5,8 @@ extension PlayerReport {
   /// The report as lines of text.
   public func text(_ language: ReviewLanguage) -> String {
     let words = PlayerReportWords(language)
-    let accuracy = PlayerReview.accuracy(ofLoss: whole.moves > 0 ? whole.loss / Double(whole.moves) : 0).fixed(1)
-    var lines = [words.title(player.visible, games, whole.points.fixed(1), accuracy)]
-    func table(_ caption: String, _ rows: [(String, Tally)], hasPoints: Bool) {
+    var lines = [words.title(player.visible, games, whole.points.fixed(1), accuracy.fixed(1))]
+    func table(_ caption: String, _ rows: [(name: String, tally: Tally)], hasPoints: Bool) {
       guard !rows.isEmpty else { return }
       let head = hasPoints ? words.games.aligned(right: 7) + words.points.aligned(right: 8) : ""
       let figures = words.loss.aligned(right: 8) + words.mistakes.aligned(right: 10)
@@ -15,13 +14,13 @@ extension PlayerReport {
       for (name, tally) in rows {
         let results =
           hasPoints ? "\(tally.games)".aligned(right: 7) + tally.points.fixed(1).aligned(right: 8) : ""
-        lines.append("  " + String(name.visible.prefix(37)).aligned(left: 38) + results + tally.figures)
+        let loss = (tally.averageLoss.map { (100 * $0).fixed(1) } ?? "-").aligned(right: 8)
+        let mistakes = "\(tally.mistakes)".aligned(right: 10)
+        lines.append("  " + String(name.visible.prefix(37)).aligned(left: 38) + results + loss + mistakes)
       }
     }
     for color in Color.allCases {
-      let rows = openings.filter { $0.key.color == color }.map { ($0.key.name, $0.value) }
-      table(
-        words.openings(color), rows.sorted { ($1.1.games, $0.0) < ($0.1.games, $1.0) }, hasPoints: true)
+      table(words.openings(color), openings(with: color), hasPoints: true)
     }
     table(
       words.phases, GamePhase.allCases.compactMap { phase in phases[phase].map { (words.phase(phase), $0) } },
@@ -29,9 +28,8 @@ extension PlayerReport {
     if hurried.moves > 0 {
       table(words.clock, [(words.hurried, hurried), (words.unhurried, unhurried)], hasPoints: false)
     }
-    let frequent = motifs.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
-    if !frequent.isEmpty { lines += ["", words.motifs] }
-    for (motif, count) in frequent { lines.append("\(count)".aligned(right: 6) + "  " + motif.text(language)) }
+    if !motifs.isEmpty { lines += ["", words.motifs] }
+    for (motif, count) in frequentMotifs { lines.append("\(count)".aligned(right: 6) + "  " + motif.text(language)) }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -4,11 +4,13 @@ import JSON
 
 /// A review as data for a page that shows it.
 package enum ReviewData {
-  /// The data of all games.
-  package static func json(_ games: [JSON], limits: ReviewLimits, _ language: ReviewLanguage) -> JSON {
+  /// The data of all games, and of the report on one of their players.
+  package static func json(
+    _ games: [JSON], report: PlayerReport? = nil, limits: ReviewLimits, _ language: ReviewLanguage
+  ) -> JSON {
     .object([
       ("engine", .string("Goldcrest \(Engine.version)")), ("limits", texts(limits.text)),
-      ("language", .string(language.rawValue)), ("games", .array(games)),
+      ("language", .string(language.rawValue)), ("report", report.map(json) ?? .null), ("games", .array(games)),
     ])
   }
 
@@ -55,6 +57,34 @@ package enum ReviewData {
 
   // MARK: Players
 
+  private static func json(_ report: PlayerReport) -> JSON {
+    func openings(_ color: Color) -> JSON {
+      .array(report.openings(with: color).map { .object([("name", .string($0.name))] + figures($0.tally)) })
+    }
+    let phases: [JSON] = GamePhase.allCases.compactMap { phase in
+      report.phases[phase].map { .object([("phase", .string(phase.rawValue))] + figures($0)) }
+    }
+    return .object(
+      figures(report.whole) + [
+        ("player", .string(report.player)), ("accuracy", json(accuracy: report.accuracy)),
+        ("white", openings(.white)), ("black", openings(.black)), ("phases", .array(phases)),
+        ("hurried", .object(figures(report.hurried))), ("unhurried", .object(figures(report.unhurried))),
+        (
+          "motifs",
+          .array(
+            report.frequentMotifs.map { .object([("text", texts($0.motif.text)), ("count", .integer($0.count))]) })
+        ),
+        ("moments", .array(report.mistakes.map { .array([.integer($0.game), .integer($0.move)]) })),
+      ])
+  }
+
+  private static func figures(_ tally: PlayerReport.Tally) -> [(String, JSON)] {
+    [
+      ("games", .integer(tally.games)), ("points", .number(tally.points)), ("moves", .integer(tally.moves)),
+      ("loss", json(tally.averageLoss)), ("mistakes", .integer(tally.mistakes)),
+    ]
+  }
+
   private static func json(_ player: PlayerReview) -> JSON {
     let phases: [JSON] = GamePhase.allCases.compactMap { phase in
       player.phases[phase].map { .object([("phase", .string(phase.rawValue))] + counts($0)) }
@@ -64,10 +94,14 @@ package enum ReviewData {
 
   private static func counts(_ player: PlayerReview) -> [(String, JSON)] {
     [
-      ("accuracy", player.accuracy.map { .number(($0 * 10).rounded() / 10) } ?? .null),
+      ("accuracy", json(accuracy: player.accuracy)),
       ("loss", json(player.averageLoss)),
     ]
       + MoveMark.allCases.map { ($0.rawValue, .integer(player.marks[$0, default: 0])) }
+  }
+
+  private static func json(accuracy: Double?) -> JSON {
+    accuracy.map { .number(($0 * 10).rounded() / 10) } ?? .null
   }
 
   // MARK: Moves

@@ -13,17 +13,18 @@ struct ReviewCommand: Command {
   static let name = "review"
   static let summary = "review games: judge their moves, write annotated PGN and a page for a browser"
   static let help = """
-    Usage: goldcrest review <PGN file> [options]
+    Usage: goldcrest review <PGN files or folders> [options]
 
     Searches every position of the games and judges every move. Writes the games with evaluations, glyphs, better
     lines and sentences; what was in them before stays, and a second review replaces only the first one. Prints a
-    summary. - is the standard input.
+    summary. - is the standard input; a folder stands for its *.pgn files, other than reviews (*-review.pgn).
 
       --out <file>         the annotated games [<name>-review.pgn in this folder; - for the standard output]
       --html <file>        a page with board, curve and moves, a single file for any browser
       --language <en|vi>   the language of sentences [en]
-      --player <name>      end with a report on the games of this player: openings, parts of the game, time, motifs;
-                           and write the positions of mistakes, with the best move, to <name>-positions.epd
+      --player <name>      end with a report on the games of this player: openings, parts of the game, time, motifs,
+                           on the page, too; and write the positions of mistakes, with the best move, to
+                           <name>-positions.epd
       --resume             continue an interrupted review; what it has found is kept in <file>.part
 
     How long it thinks (one of these):
@@ -50,10 +51,11 @@ struct ReviewCommand: Command {
 
     Example:
       goldcrest review game.pgn --html game.html
+      goldcrest review games --player "Nguyen, Lan" --html games.html
 
     """
 
-  private let input: String
+  private let names: [String]
   private let out: String
   private let html: String?
   private let language: ReviewLanguage
@@ -75,12 +77,19 @@ struct ReviewCommand: Command {
     self.options = options
     player = try arguments.text("--player")
     isResumed = try arguments.flag("--resume")
-    let names = try arguments.positionals()
-    guard let name = names.first else { throw .missing("PGN file") }
-    guard names.count == 1 else { throw .unexpected(names[1]) }
-    input = name
-    self.out = out ?? ReviewCommand.defaultOutput(for: name)
-    try OutputPath.checkDistinct([self.out, html ?? "-", positions ?? "-"], reading: [input])
+    names = try arguments.positionals()
+    guard !names.isEmpty else { throw .missing("PGN file") }
+    self.out = out ?? ReviewCommand.defaultOutput(for: names)
+  }
+
+  /// The files to read; an earlier review in a folder is none of the games that are to be reviewed.
+  private func inputs() throws(FileError) -> [String] {
+    var files: [String] = []
+    for name in names {
+      let found = try Folder.files([name], ending: ".pgn")
+      files += found.filter { $0 == name || !$0.hasSuffix("-review.pgn") }
+    }
+    return files
   }
 
   /// The file of positions to be tried again; nil without a player.
@@ -90,12 +99,12 @@ struct ReviewCommand: Command {
     return "\(stem)-positions.epd"
   }
 
-  /// `games.pgn` becomes `games-review.pgn` in the current folder.
-  private static func defaultOutput(for path: String) -> String {
-    guard path != "-" else { return "review.pgn" }
-    let name = lastPathComponent(path)
+  /// `games.pgn` and the folder `games` become `games-review.pgn` in the current folder.
+  private static func defaultOutput(for names: [String]) -> String {
+    guard names != ["-"] else { return "review.pgn" }
+    let name = names.count == 1 ? lastPathComponent(names[0]) : ""
     let stem = name.lowercased().hasSuffix(".pgn") ? String(name.dropLast(4)) : name
-    return "\(stem)-review.pgn"
+    return "\(["", ".", ".."].contains(stem) ? "games" : stem)-review.pgn"
   }
 
   private static func language(_ text: String?) throws(UsageError) -> ReviewLanguage {
@@ -125,15 +134,21 @@ struct ReviewCommand: Command {
 
   private func review() throws(FileError) -> ExitStatus {
     for path in [out, html ?? "-", positions ?? "-"] where path != "-" { try OutputPath.check(path) }
-    let bytes = try TextFile.input(input)
-    let (games, errors) = read(bytes)
+    let inputs = try inputs()
+    do throws(UsageError) {
+      try OutputPath.checkDistinct([out, html ?? "-", positions ?? "-"], reading: inputs)
+    } catch {
+      Self.warn(error)
+      return .misuse
+    }
+    let (games, errors, fingerprint) = try read(inputs)
     guard !games.isEmpty else {
-      Self.warn("\(input): no games")
+      Self.warn("\(names.joined(separator: ", ")): no games")
       return .failure
     }
     let journal: ReviewJournal?
     do throws(ReviewJournalError) {
-      journal = try openJournal(fingerprint: fnv1a(bytes))
+      journal = try openJournal(fingerprint: fingerprint)
     } catch {
       Self.warn(error)
       return .failure
@@ -154,17 +169,23 @@ struct ReviewCommand: Command {
 
   // MARK: Reading
 
-  /// The games, without an earlier review, and the number of errors in them, which are printed.
-  private func read(_ bytes: [UInt8]) -> (games: [GameTree], errors: Int) {
+  /// The games, without an earlier review, the number of errors in them, which are printed, and what tells these files
+  /// from others.
+  private func read(_ inputs: [String]) throws(FileError) -> (games: [GameTree], errors: Int, fingerprint: UInt64) {
     var games: [GameTree] = []
     var errors = 0
-    for game in PGNReader(source: input, bytes: bytes) {
-      for error in game.errors { Output.error.line("\(error)") }
-      errors += game.errors.count
-      games.append(game.tree)
-      ReviewAnnotations.remove(from: &games[games.count - 1])
+    var fingerprints: [UInt64] = []
+    for input in inputs {
+      let bytes = try TextFile.input(input)
+      fingerprints.append(fnv1a(bytes))
+      for game in PGNReader(source: input, bytes: bytes) {
+        for error in game.errors { Output.error.line("\(error)") }
+        errors += game.errors.count
+        games.append(game.tree)
+        ReviewAnnotations.remove(from: &games[games.count - 1])
+      }
     }
-    return (games, errors)
+    return (games, errors, fingerprints.count == 1 ? fingerprints[0] : fnv1a(fingerprints))
   }
 
   /// The journal of this review; nil if the output goes to a pipe, where nothing can be continued.
@@ -228,7 +249,7 @@ struct ReviewCommand: Command {
     guard !results.pgn.isEmpty else { return }
     if out == "-" { Output.standard.write(results.pgn) } else { try TextFile.replace(out, with: results.pgn) }
     if let html {
-      let page = ReviewPage.html(ReviewData.json(results.data, limits: limits, language))
+      let page = ReviewPage.html(ReviewData.json(results.data, report: results.report, limits: limits, language))
       try TextFile.replace(html, with: page)
     }
     if let report = results.report {

@@ -53,6 +53,24 @@ struct ReviewCommandTests {
     #expect(run.errors.contains { $0.contains("accuracy") })
   }
 
+  @Test func aFolderOfGamesAndAReportOnAPlayer() throws {
+    folder.write(Self.game, to: "1.pgn")
+    folder.write(Self.game.replacing("\"B\"", with: "\"Lan\""), to: "2.pgn")
+    let (out, html) = (folder.path + "/all-review.pgn", folder.path + "/all.html")
+    for _ in 1...2 {
+      let run = try Program.run(
+        "review", folder.path, "--nodes", "2000", "--out", out, "--html", html, "--player", "lan")
+      #expect(run.status == 0)
+      #expect(run.lines.contains { $0.hasPrefix("Lan: 1 games, 0.0 points") })
+      #expect(try TextFile.text(of: out).ranges(of: "[Result ").count == 2, "an earlier review is not reviewed")
+    }
+    let page = try TextFile.text(of: html)
+    #expect(page.contains("\"moments\":[[1,5]]"), "the second game, 3... Nf6")
+    #expect(try TextFile.text(of: folder.path + "/all-positions.epd").contains("am Nf6"))
+    let files = try Program.run("review", folder.path + "/1.pgn", folder.path + "/2.pgn", "--nodes", "9", "--out", out)
+    #expect(files.status == 0 && files.lines.contains { $0.hasPrefix("2. A <b> - Lan") })
+  }
+
   @Test func whatAnInterruptionLeft() throws {
     let file = folder.write(Self.game, to: "game.pgn")
     let out = folder.path + "/out.pgn"
@@ -68,7 +86,6 @@ struct ReviewCommandTests {
 
   @Test(arguments: [
     ([], "missing PGN file"),
-    (["a.pgn", "b.pgn"], "unexpected 'b.pgn'"),
     (["a.pgn", "--nodes", "5", "--depth", "3"], "exclude each other"),
     (["a.pgn", "--language", "de"], "--language is 'de', not en or vi"),
     (["a.pgn", "--time", "0"], "--time is '0'"),

@@ -76,15 +76,15 @@ function currentPosition() {
 // MARK: Move numbers
 
 /** The number of a move, counted from 0, and its color. Games may start anywhere. */
-function placeOf(index) {
-  const fields = shown.game.start.split(" ")
+function placeOf(index, start = shown.game.start) {
+  const fields = start.split(" ")
   const plies = 2 * ((Number(fields[5]) || 1) - 1) + (fields[1] === "b" ? 1 : 0) + index
   return { number: Math.floor(plies / 2) + 1, isWhite: plies % 2 === 0 }
 }
 
 /** The number as it is written before a move: `12.` or `12…`. */
-function numberText(index) {
-  const { number, isWhite } = placeOf(index)
+function numberText(index, start = shown.game.start) {
+  const { number, isWhite } = placeOf(index, start)
   return number + (isWhite ? "." : "…")
 }
 

@@ -72,6 +72,7 @@ function showGames() {
 /** Changes the language of everything that is shown. */
 function changeLanguage(code) {
   setLanguage(code)
+  showReport()
   showGames()
   showGame()
 }
