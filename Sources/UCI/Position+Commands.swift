@@ -2,17 +2,17 @@ import Chess
 import Platform
 
 extension Position {
-  /// The response to `d`: the board, followed by the FEN, the key and the checkers.
-  var diagram: String {
+  /// The response to `d`: an empty line, the board, the FEN, the key and the checkers. Programs read it line by line.
+  func diagram(castling: CastlingStyle) -> String {
     let line = " +---+---+---+---+---+---+---+---+\n"
-    var text = line
+    var text = "\n" + line
     for rank in Rank.allCases.reversed() {
       for file in File.allCases { text += " | \(self[Square(file, rank)].map { String($0.fenLetter) } ?? " ")" }
       text += " | \(rank)\n" + line
     }
     text += "   a   b   c   d   e   f   g   h\n\n"
     let key = String(key, radix: 16, uppercase: true).aligned(right: 16, with: "0")
-    text += "Fen: \(fen)\nKey: \(key)\n"
+    text += "Fen: \(fen(castling: castling))\nKey: \(key)\n"
     return text + (["Checkers:"] + checkers.map(\.description)).joined(separator: " ")
   }
 

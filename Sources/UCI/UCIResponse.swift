@@ -56,8 +56,7 @@ enum UCIResponse: Sendable {
 
   private static func effort(_ nodes: UInt64, _ seconds: Double, _ permill: Int, _ tbHits: UInt64?) -> String {
     let speed = UInt64(Double(nodes) / max(seconds, 0.000_1))
-    let hits = tbHits.map { " tbhits \($0)" } ?? ""
-    return "nodes \(nodes) nps \(speed) hashfull \(permill)\(hits) time \(Int(seconds * 1000))"
+    return "nodes \(nodes) nps \(speed) hashfull \(permill) tbhits \(tbHits ?? 0) time \(Int(seconds * 1000))"
   }
 
   private static func score(_ line: SearchLine) -> String {

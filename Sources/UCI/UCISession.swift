@@ -123,7 +123,7 @@ package final class UCISession {
       engine.newGame()
     case .setOption(let name, let value): set(name, value)
 
-    case .display: output.send(.text(game.position.diagram))
+    case .display: output.send(.text(game.position.diagram(castling: style.isChess960 ? .shredder : .xfen)))
     case .evaluate: evaluate()
     case .flip: flip()
     case .perft(let depth):
@@ -182,12 +182,7 @@ package final class UCISession {
 
   private func search(_ go: UCIGo, since age: Stopwatch) {
     for error in go.errors { sendInfoString(error) }
-    // A move for another position than the one that was sent would be played there, if it happens to be legal. A null
-    // move is understood by everybody as no move.
-    guard !isRefused else {
-      sendInfoString("the last position was refused; nothing to search")
-      return output.send(.text("bestmove 0000"))
-    }
+    guard !isRefused else { return sendNoMove("the last position was refused") }
     var limits = go.limits(for: game.position.sideToMove)
     limits.secondsBeforeStart = age.seconds
     limits.lines = lines
@@ -198,8 +193,8 @@ package final class UCISession {
         sendInfoString("searchmoves: \(error)")
       }
     }
-    if !go.searchMoves.isEmpty && limits.searchMoves.isEmpty {
-      sendInfoString("searchmoves has no legal move; searching all moves")
+    guard go.searchMoves.isEmpty || !limits.searchMoves.isEmpty else {
+      return sendNoMove("searchmoves has no legal move")
     }
 
     if go.asksForMove, lines == 1, let choice = book.move(in: game) {
@@ -224,5 +219,12 @@ package final class UCISession {
       // The GUI closed its pipe.
       if output.isClosed { engine.stop() }
     }
+  }
+
+  /// Answers `go` without a move: one for another position than the one that was sent, or another move than those that
+  /// were asked about, could be played.
+  private func sendNoMove(_ reason: String) {
+    sendInfoString("\(reason); nothing to search")
+    output.send(.text("bestmove (none)"))
   }
 }

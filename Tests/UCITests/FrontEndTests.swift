@@ -132,6 +132,8 @@ struct FrontEndTests {
       """
       > setoption name UCI_Chess960 value true
       > position fen bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9
+      > d
+      < Fen: bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9
       > go depth 3
       < bestmove
       > position fen rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 moves e1h1 e8h8
@@ -250,7 +252,7 @@ struct FrontEndTests {
       > go nodes 2000 searchmoves g1f3 b1c3
       < bestmove
       > go depth 2 searchmoves 0000
-      < bestmove
+      < bestmove (none)
       > go mate 2 movetime 200
       < info string no mate in 2
       < bestmove

@@ -11,7 +11,7 @@ import Testing
 /// - The last line before `bestmove` is exact and begins with it.
 enum Referee {
   static func check(_ sent: [String], _ received: [String], at location: SourceLocation) {
-    // Nil for a `go` after a position that was refused: no move is the answer.
+    // Nil for a `go` after a position that was refused, or with moves that are all illegal: no move is the answer.
     var games: [GameState?] = []
     var game = GameState()
     var isRefused = false
@@ -20,7 +20,11 @@ enum Referee {
       switch UCICommand(line) {
       case .isReady: isReadyCount += 1
       case .uci: uciCount += 1
-      case .go(let go): if go.perft == nil { games.append(isRefused ? nil : game) }
+      case .go(let go):
+        guard go.perft == nil else { break }
+        let position = game.position
+        let isLegal = go.searchMoves.contains { (try? position.move(coordinates: $0.lowercased())) != nil }
+        games.append(!isRefused && (go.searchMoves.isEmpty || isLegal) ? game : nil)
       case .flip:
         guard let flipped = game.position.flipped else { break }
         (game, isRefused) = (GameState(flipped), false)
@@ -43,7 +47,7 @@ enum Referee {
       let lines = Array(rest.prefix { $0 != answer })
       rest = rest.dropFirst(lines.count + 1)
       guard let game else {
-        #expect(answer == "bestmove 0000", sourceLocation: location)
+        #expect(answer == "bestmove (none)", sourceLocation: location)
         continue
       }
       // A move of the opening book has no score.

@@ -27,7 +27,7 @@ struct BadInputTests {
       < Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
       > go depth 2
       < info string the last position was refused
-      < bestmove 0000
+      < bestmove (none)
       > position startpos
       > go depth 2
       < bestmove
@@ -126,7 +126,7 @@ struct BadInputTests {
       > d
       < Fen: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1
       > go depth 2
-      < bestmove 0000
+      < bestmove (none)
       > position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 70000
       > d
       < Fen: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 65535
@@ -142,7 +142,7 @@ struct BadInputTests {
       < Fen: 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1
       > go depth 3
       < info string the last position was refused
-      < bestmove 0000
+      < bestmove (none)
       """),
     Transcript(
       "a search goes on while nonsense comes in",

@@ -88,8 +88,8 @@ struct GoTests {
       < bestmove
       > go searchmoves e2e5 0000 depth 2
       < info string searchmoves: 'e2e5' is not a legal move here
-      < info string searchmoves has no legal move; searching all
-      < bestmove
+      < info string searchmoves has no legal move
+      < bestmove (none)
       > go depth 3 searchmoves e2e5 g1h3
       < bestmove g1h3
       > go depth 2 searchmoves
@@ -140,8 +140,8 @@ struct GoTests {
       > go searchmoves B1C3 nodes 100
       < bestmove b1c3
       > go movetime 10 searchmoves e7e5 e9e4 x
-      < info string searchmoves has no legal move; searching all
-      < bestmove
+      < info string searchmoves has no legal move
+      < bestmove (none)
       > go searchmoves h2h3 infinite
       ! bestmove
       > stop
