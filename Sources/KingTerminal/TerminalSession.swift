@@ -215,6 +215,6 @@ extension Localized {
 
 extension String {
   fileprivate var asSentence: String {
-    prefix(1).uppercased() + dropFirst() + (last.map { ".?!".contains($0) } ?? true ? "" : ".")
+    capitalizedFirst + (last.map { ".?!".contains($0) } ?? true ? "" : ".")
   }
 }

@@ -38,6 +38,9 @@ extension String {
     return visible
   }
 
+  /// The text with a capital letter at its beginning.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// The text, left-aligned in a column of this width.
   package func aligned(left width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -17,15 +17,13 @@ public struct GameReview: Sendable {
   /// True if every move was judged.
   public var isComplete: Bool { start != nil && moves.allSatisfy { $0.score != nil } }
 
-  /// The depth that half of the positions were searched to, those without a move to search aside; nil if there are none.
-  public var medianDepth: Int? {
+  /// The depth of half of the searches, if they were too short for what the review says: with the time or the nodes that
+  /// it was given, on this machine, they hardly saw more than a strong player does. Nil for searches to be trusted.
+  public var shallowDepth: Int? {
     let depths = ([start] + moves.map(\.score)).compactMap { $0?.evaluation.depth }.filter { $0 > 0 }.sorted()
-    return depths.isEmpty ? nil : depths[depths.count / 2]
+    let median = depths.isEmpty ? nil : depths[depths.count / 2]
+    return median.flatMap { $0 < GameReview.trustedDepth ? $0 : nil }
   }
-
-  /// True if the searches were too short for what the review says: with the time or the nodes that it was given, on this
-  /// machine, they hardly saw more than a strong player does.
-  public var isShallow: Bool { medianDepth.map { $0 < GameReview.trustedDepth } ?? false }
 
   /// In eight games, 12 % of the marks at median depths of 6 and 7 changed with eight times the nodes.
   static let trustedDepth = 10

@@ -1,5 +1,6 @@
 import Chess
 import Openings
+import Platform
 
 /// A sentence about a move.
 public enum Remark: Hashable, Sendable {
@@ -213,10 +214,6 @@ extension PieceKind {
     case .pawn: "tốt"
     }
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// A language of a review.

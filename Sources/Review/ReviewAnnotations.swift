@@ -25,7 +25,7 @@ public enum ReviewAnnotations {
       if !tree.tags.contains("ECO") { tree.tags["ECO"] = opening.eco }
       if !tree.tags.contains("Opening") { tree.tags["Opening"] = opening.name }
     }
-    let depth = review.isShallow ? review.medianDepth.map { ", too shallow: depth \($0)" } : nil
+    let depth = review.shallowDepth.map { ", too shallow: depth \($0)" }
     tree.tags[tag] = "Goldcrest \(Engine.version), \(limits)\(depth ?? "")"
     var notes = [annotate(tree.root, review.start, nil, "", &tree)]
     var parent = tree.root

@@ -24,7 +24,7 @@ package enum ReviewData {
     members += [
       ("result", .string(tree.result.token)),
       ("opening", review.opening.map { .object([("eco", .string($0.eco)), ("name", .string($0.name))]) } ?? .null),
-      ("shallow", review.isShallow ? review.medianDepth.map { .integer($0) } ?? .null : .null),
+      ("shallow", review.shallowDepth.map { .integer($0) } ?? .null),
       ("start", .string(tree.start.fen)),
       ("pgn", .string(tree.pgn)),
       ("eval", json(review.start?.evaluation)),

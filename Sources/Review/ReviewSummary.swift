@@ -12,7 +12,7 @@ public enum ReviewSummary {
       lines.append(row(color == .white ? "White" : "Black", player))
     }
     if !review.isComplete { lines.append("   not complete") }
-    if review.isShallow, let depth = review.medianDepth {
+    if let depth = review.shallowDepth {
       lines.append("   too shallow to be trusted: depth \(depth); give it more time or nodes")
     }
     return lines.map { $0 + "\n" }.joined()

@@ -1,4 +1,5 @@
 import Chess
+internal import Platform
 
 /// The status of a match, to be displayed.
 public enum MatchStatus: Hashable, Sendable {
@@ -62,11 +63,6 @@ public enum MatchStatus: Hashable, Sendable {
   }
 
   private var check: Localized { inCheck ? .text("status.check") : Localized("", "") }
-}
-
-extension String {
-  /// The text with a capital letter at its beginning.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Color {
