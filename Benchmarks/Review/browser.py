@@ -368,17 +368,20 @@ def check_contrast(browser, checks, name):
     checks.equal(f"{name}: every text stands out", poor, [])
 
 
+def choose_game(browser, number):
+    browser.value(f"(() => {{ const list = document.getElementById('games'); list.value = '{number}';"
+                  "list.dispatchEvent(new Event('change')) })()")
+
+
 def check_games(browser, checks, games):
     """The list of games opens another one."""
     if len(games) < 2:
         return
-    choose = "(() => { const list = document.getElementById('games'); list.value = '%d';" \
-        "list.dispatchEvent(new Event('change')) })()"
-    browser.value(choose % 1)
+    choose_game(browser, 1)
     checks.equal("the second game opens at its start", browser.value(BOARD), games[1]["start"])
     checks.equal("with its moves", browser.value("document.querySelectorAll('#moves .move').length"),
                  len(games[1]["moves"]))
-    browser.value(choose % 0)
+    choose_game(browser, 0)
 
 
 def check_report(browser, checks, name, data):
@@ -393,15 +396,15 @@ def check_report(browser, checks, name, data):
                  browser.value("document.querySelectorAll('#report tbody tr').length"), rows)
     for number, (game, move) in enumerate(report["moments"]):
         browser.value(f"document.querySelectorAll('#report .moments button')[{number}].click()")
-        before = data["games"][game]
-        fens = [before["moves"][move - 1]["fen"] if move > 0 else before["start"], before["moves"][move]["fen"]]
+        shown = data["games"][game]
         # A mistake for which the data knows no better move is shown instead of asked about.
-        checks.equal(f"{name}: the position of moment {number + 1}", browser.value(BOARD) in fens, True)
+        is_asked = any(move in lessons.mistakes_of(shown, color) for color in ["white", "black"])
+        fen = lessons.fen_before(shown, move if is_asked else move + 1)
+        checks.equal(f"{name}: the position of moment {number + 1}", browser.value(BOARD), fen)
         checks.equal(f"{name}: its game", browser.value("document.getElementById('games').value"), str(game))
         browser.press("Escape")
         browser.press("Escape")
-    browser.value("(() => { const list = document.getElementById('games'); list.value = '0';"
-                  "list.dispatchEvent(new Event('change')) })()")
+    choose_game(browser, 0)
 
 
 def check_silence(browser, checks, name):

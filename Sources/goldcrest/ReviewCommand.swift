@@ -49,7 +49,7 @@ struct ReviewCommand: Command {
     The exit status is 1 if the file cannot be read or has errors (the readable part of a game is reviewed) or if the
     output cannot be written, 2 if the command line is invalid, 130 after Ctrl-C.
 
-    Example:
+    Examples:
       goldcrest review game.pgn --html game.html
       goldcrest review games --player "Nguyen, Lan" --html games.html
 
@@ -99,6 +99,9 @@ struct ReviewCommand: Command {
     return "\(stem)-positions.epd"
   }
 
+  /// The files that are written, other than the standard output.
+  private var outputs: [String] { [out, html, positions].compactMap { $0 }.filter { $0 != "-" } }
+
   /// `games.pgn` and the folder `games` become `games-review.pgn` in the current folder.
   private static func defaultOutput(for names: [String]) -> String {
     guard names != ["-"] else { return "review.pgn" }
@@ -133,11 +136,9 @@ struct ReviewCommand: Command {
   }
 
   private func review() throws(FileError) -> ExitStatus {
-    for path in [out, html ?? "-", positions ?? "-"] where path != "-" { try OutputPath.check(path) }
+    for path in outputs { try OutputPath.check(path) }
     let inputs = try inputs()
-    do throws(UsageError) {
-      try OutputPath.checkDistinct([out, html ?? "-", positions ?? "-"], reading: inputs)
-    } catch {
+    do throws(UsageError) { try OutputPath.checkDistinct(outputs, reading: inputs) } catch {
       Self.warn(error)
       return .misuse
     }
@@ -185,7 +186,7 @@ struct ReviewCommand: Command {
         ReviewAnnotations.remove(from: &games[games.count - 1])
       }
     }
-    return (games, errors, fingerprints.count == 1 ? fingerprints[0] : fnv1a(fingerprints))
+    return (games, errors, fnv1a(fingerprints))
   }
 
   /// The journal of this review; nil if the output goes to a pipe, where nothing can be continued.
@@ -256,7 +257,6 @@ struct ReviewCommand: Command {
       (out == "-" ? Output.error : .standard).write("\n" + report.text(language))
       if let positions { try TextFile.replace(positions, with: report.exercises.map { "\($0)\n" }.joined()) }
     }
-    let written = [out, html ?? "-", positions ?? "-"].filter { $0 != "-" }
-    if !written.isEmpty { Output.error.line("wrote \(written.joined(separator: " and "))") }
+    if !outputs.isEmpty { Output.error.line("wrote \(outputs.joined(separator: " and "))") }
   }
 }

@@ -56,6 +56,7 @@ function openGame(index) {
   const isFlipped = shown.lesson?.isFlipped ?? shown.isFlipped
   Object.assign(shown, { game: gameAt(index), ply: 0, lesson: null, isFlipped, line: null, selected: null })
   shown.entry = closedEntry()
+  find("games").value = String(index)
   showGame()
 }
 

@@ -64,7 +64,6 @@ function momentsOf({ moments }) {
 /** Opens a game before a mistake and asks for a better move; shows the mistake if no better move is known. */
 function openMoment(game, index) {
   openGame(game)
-  find("games").value = String(game)
   if (!hasBetter(index)) return goTo(index + 1)
   openLesson()
   startTasks([index])
