@@ -25,7 +25,7 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 /// The address sanitizer is for code with raw memory: `.ci/run` builds with it only what such code is in, and the tests
-/// of that, which take longer to be optimized than to run as they are.
+/// of that.
 let isSanitized = Context.environment["GOLDCREST_SANITIZER"] != nil
 
 func swift(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -47,10 +47,13 @@ func program(
     name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: swiftSettings)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+/// Tests take longer to be optimized than to run as they are; in release, those that compute much themselves do not.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], compute: Bool = false
+) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: dependencies, exclude: exclude,
-    swiftSettings: isSanitized ? [.unsafeFlags(["-Onone"])] : [])
+    swiftSettings: compute && !isSanitized ? [] : [.unsafeFlags(["-Onone"])])
 }
 
 // MARK: - The house, in the order in which data flows
@@ -139,15 +142,18 @@ let proofsOfRawMemory: [Target] = [
   .target(name: "TestSupport", dependencies: ["Platform", "Programs", "Chess"], path: "Tests/TestSupport"),
   tests(of: "Platform", ["Platform", "Programs", "TestSupport"]),
   tests(of: "Programs", ["Platform", "Programs", "TestSupport"]),
-  tests(of: "Chess", ["Chess", "Platform", "TestSupport"]),
+  tests(of: "Chess", ["Chess", "Platform", "TestSupport"], compute: true),
   tests(of: "Polyglot", ["Polyglot", "Chess", "Platform", "TestSupport"], exclude: ["Books"]),
-  tests(of: "Tablebases", ["Platform", "Programs", "Chess", "Tablebases", "TestSupport"], exclude: ["Tables"]),
-  tests(of: "NNUE", ["NNUE", "Chess", "Platform", "TestSupport"]),
-  tests(of: "ChessEngine", ["ChessEngine", "Tablebases", "Chess", "Platform", "TestSupport"]),
+  tests(
+    of: "Tablebases", ["Platform", "Programs", "Chess", "Tablebases", "TestSupport"], exclude: ["Tables"], compute: true
+  ),
+  tests(of: "NNUE", ["NNUE", "Chess", "Platform", "TestSupport"], compute: true),
+  tests(of: "ChessEngine", ["ChessEngine", "Tablebases", "Chess", "Platform", "TestSupport"], compute: true),
   tests(of: "UCI", ["UCI", "ChessEngine", "Polyglot", "Chess", "Platform", "TestSupport"]),
   tests(
     of: "Learning",
-    ["Learning", "goldcrest-learn", "NNUE", "ChessEngine", "Chess", "Platform", "Programs", "TestSupport"]),
+    ["Learning", "goldcrest-learn", "NNUE", "ChessEngine", "Chess", "Platform", "Programs", "TestSupport"],
+    compute: true),
   tests(of: "Goldcrest", ["goldcrest", "Platform", "Programs", "TestSupport"]),
 ]
 
