@@ -33,7 +33,7 @@ extension Remark {
     case .shouldTakeBack: .takingBack
     case .shouldCastle, .shouldDevelop, .shouldTakeCenter: .development
     case .leavesBook, .loses, .losesTheWin, .losesTheDraw, .onlyMove, .stalemates, .allowsAttack, .missesAttack,
-      .shouldAdvance, .shouldUseKing, .costs:
+      .shouldAdvance, .shouldUseKing, .shouldTake, .shouldSave, .shouldTakeFile, .badTrade, .costs:
       nil
     }
   }

@@ -47,12 +47,13 @@ struct MotifFinder {
     guard let best = better.first else { return nil }
     if best.isCastling, !move.isCastling { return .shouldCastle }
     return attack(by: best, in: position).map { .missesAttack(by: $0.attacker, on: $0.target) } ?? undeveloped(best)
-      ?? pawnPlan(best) ?? kingPlan(best)
+      ?? rescue(best) ?? capture(best) ?? pawnPlan(best) ?? rookPlan(best) ?? kingPlan(best)
   }
 
   /// What the opponent gets without winning anything.
   var concession: Remark? {
     guard let best = reply.first else { return nil }
+    if isTrade(answeredBy: best), better.first?.to != move.to { return .badTrade(move.to) }
     return attack(by: best, in: after).map { .allowsAttack(by: $0.attacker, on: $0.target) }
   }
 
@@ -163,6 +164,44 @@ struct MotifFinder {
 // MARK: - Plans
 
 extension MotifFinder {
+  /// A piece that could be taken with a gain, and that the better move brings away.
+  private func rescue(_ best: Move) -> Remark? {
+    guard !position.inCheck, !best.isCapture, !best.isCastling, best.from != move.from,
+      let piece = placedPiece(on: best.from)
+    else { return nil }
+    let passed = position.afterMoveOrNull(.none)
+    let isInDanger = passed.legalMoves.contains { $0.to == best.from && passed.see($0, atLeast: 100) }
+    return isInDanger ? .shouldSave(piece) : nil
+  }
+
+  private func capture(_ best: Move) -> Remark? {
+    guard best.isCapture, let piece = placedPiece(on: best.from), let target = placedPiece(on: best.to) else {
+      return nil
+    }
+    return .shouldTake(target, with: piece)
+  }
+
+  /// True if the move takes something, and what has taken is taken in turn, with nothing won or lost.
+  private func isTrade(answeredBy reply: Move) -> Bool {
+    guard move.isCapture, reply.isCapture, reply.to == move.to,
+      let taken = placedPiece(on: move.to), let lost = placedPiece(on: move.from)
+    else { return false }
+    return taken.kind.exchangeValue == lost.kind.exchangeValue
+  }
+
+  /// A rook that goes to a file where no pawn of its own is in its way.
+  private func rookPlan(_ best: Move) -> Remark? {
+    guard let rook = placedPiece(on: best.from), rook.kind == .rook, !best.isCapture, !best.isCastling,
+      best.to.file != best.from.file, position[mover, .pawn].allSatisfy({ $0.file != best.to.file })
+    else { return nil }
+    let isOpen = position[mover.opponent, .pawn].allSatisfy { $0.file != best.to.file }
+    return .shouldTakeFile(best.to.file, with: rook, isOpen: isOpen)
+  }
+
+  private func placedPiece(on square: Square) -> PlacedPiece? {
+    position[square].map { PlacedPiece(kind: $0.kind, square: square) }
+  }
+
   /// A pawn that takes the center in the opening, or a passed one that goes on.
   private func pawnPlan(_ best: Move) -> Remark? {
     guard position[best.from]?.kind == .pawn, !best.isCapture else { return nil }

@@ -58,6 +58,14 @@ public enum Remark: Hashable, Sendable {
   case shouldAdvance(Square)
   /// The better move is one of the king, in an endgame.
   case shouldUseKing
+  /// The better move takes something, without a gain of material.
+  case shouldTake(PlacedPiece, with: PlacedPiece)
+  /// The better move brings a piece away that can be taken.
+  case shouldSave(PlacedPiece)
+  /// The better move brings a rook to a file without pawns of its own side.
+  case shouldTakeFile(File, with: PlacedPiece, isOpen: Bool)
+  /// Pieces of the same value are exchanged on this square.
+  case badTrade(Square)
   /// Nothing on the board tells; the loss in percent of the expected result.
   case costs(Int)
 
@@ -101,6 +109,11 @@ public enum Remark: Hashable, Sendable {
     case .shouldTakeCenter(let square): "It was time for a pawn in the center, on \(square)."
     case .shouldAdvance(let square): "It was time to advance the passed pawn on \(square)."
     case .shouldUseKing: "It was time for the king to move."
+    case .shouldTake(let target, let piece): "It was time for the \(piece) to take the \(target)."
+    case .shouldSave(let piece): "It was time to bring the \(piece) to safety."
+    case .shouldTakeFile(let file, let rook, let isOpen):
+      "It was time for the \(rook) to go to the \(isOpen ? "open" : "half-open") \(file)-file."
+    case .badTrade(let square): "The trade on \(square) helps the opponent."
     case .costs(let percent): "Gives away \(percent) % of the expected result."
     }
   }
@@ -141,6 +154,11 @@ public enum Remark: Hashable, Sendable {
     case .shouldTakeCenter(let square): "Đã đến lúc đưa tốt vào trung tâm, đến \(square)."
     case .shouldAdvance(let square): "Đã đến lúc đẩy tốt thông ở \(square)."
     case .shouldUseKing: "Đã đến lúc đi vua."
+    case .shouldTake(let target, let piece): "Đã đến lúc dùng \(piece.vietnamese) ăn \(target.vietnamese)."
+    case .shouldSave(let piece): "Đã đến lúc đưa \(piece.vietnamese) đến nơi an toàn."
+    case .shouldTakeFile(let file, let rook, let isOpen):
+      "Đã đến lúc đưa \(rook.vietnamese) vào cột \(isOpen ? "mở" : "nửa mở") \(file)."
+    case .badTrade(let square): "Đổi quân ở \(square) có lợi cho đối phương."
     case .costs(let percent): "Làm mất \(percent) % kết quả kỳ vọng."
     }
   }

@@ -124,6 +124,35 @@ struct MotifTests {
     #expect(try finder(ending, "a5", better: "Ke2", phase: .endgame).neglect == .shouldUseKing)
   }
 
+  @Test func captures() throws {
+    let fen = "4k3/8/2p5/3p4/4P3/8/6P1/R3K3 w - - 0 1"
+    #expect(
+      try finder(fen, "g3", better: "exd5").neglect == .shouldTake(piece(.pawn, .d5), with: piece(.pawn, .e4)))
+    // The same pieces go, and nothing is said where the better move takes there, too.
+    #expect(try finder(fen, "exd5", reply: "cxd5", better: "e5").concession == .badTrade(.d5))
+    #expect(try finder(fen, "exd5", reply: "cxd5", better: "exd5").concession == nil)
+    #expect(try finder(fen, "exd5", reply: "Ke7", better: "e5").concession == nil)
+    let uneven = "4k3/8/2p5/3p4/8/8/6P1/3RK3 w - - 0 1"
+    #expect(try finder(uneven, "Rxd5", reply: "cxd5", better: "g3").concession == nil)
+  }
+
+  @Test func piecesInDanger() throws {
+    let fen = "4k3/8/8/8/3p4/2N5/6P1/4K3 w - - 0 1"
+    #expect(try finder(fen, "g3", better: "Nb5").neglect == .shouldSave(piece(.knight, .c3)))
+    #expect(try finder(fen, "Na4", better: "Nb5").neglect == nil, "it goes away, too")
+    let safe = "4k3/8/3p4/8/8/2N5/6P1/4K3 w - - 0 1"
+    #expect(try finder(safe, "g3", better: "Nb5").neglect == nil)
+  }
+
+  @Test func files() throws {
+    let fen = "4k3/3p2p1/8/8/8/8/P5P1/R3K3 w - - 0 1"
+    let rook = piece(.rook, .a1)
+    #expect(try finder(fen, "g3", better: "Rb1").neglect == .shouldTakeFile(.b, with: rook, isOpen: true))
+    #expect(try finder(fen, "g3", better: "Rd1").neglect == .shouldTakeFile(.d, with: rook, isOpen: false))
+    let closed = "4k3/3p2p1/8/8/8/8/PP4P1/R3K3 w - - 0 1"
+    #expect(try finder(closed, "g3", better: "Rb1").neglect == nil)
+  }
+
   @Test func attacks() throws {
     let fen = "3qk3/8/8/8/8/5N2/8/4K3 w - - 0 1"
     #expect(
