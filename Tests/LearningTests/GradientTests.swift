@@ -118,7 +118,7 @@ struct GradientTests {
     let rows = Array(touched.shuffled(using: &random).prefix(30)) + Array(layout.featureRows..<layout.rows)
     var (compared, nonzero) = (0, 0)
     for row in rows {
-      for _ in 0..<2 {
+      for _ in 0..<fuzzEffort(debug: 1, release: 2) {
         let place = row * layout.hidden + Int(random.next() % UInt64(row == layout.outputBiasRow ? 8 : layout.hidden))
         let (value, step) = (reference.values[place], 1e-5)
         reference.values[place] = value + step
@@ -133,7 +133,7 @@ struct GradientTests {
         if abs(difference) > 1e-6 { nonzero += 1 }
       }
     }
-    #expect(compared > 90 && nonzero > compared / 4)
+    #expect(compared > 45 && nonzero > compared / 4)
   }
 
   /// The rows of features with gradients.

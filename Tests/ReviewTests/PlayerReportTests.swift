@@ -18,12 +18,13 @@ struct PlayerReportTests {
     "[White \"Hoa\"]\n[Black \"Minh\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
   ]
 
+  private static let reviews = Result {
+    try games.map(ReviewAnnotationsTests.tree).map { ($0, GameReviewer(.nodes(3_000), searches: 1).review($0)) }
+  }
+
   private static func report(_ name: String) throws -> PlayerReport {
     var report = PlayerReport(name)
-    for game in games {
-      let tree = try ReviewAnnotationsTests.tree(game)
-      report.add(GameReviewer(.nodes(3_000), searches: 1).review(tree), of: tree)
-    }
+    for (tree, review) in try reviews.get() { report.add(review, of: tree) }
     return report
   }
 
