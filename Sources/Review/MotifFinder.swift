@@ -148,6 +148,18 @@ struct MotifFinder {
     return target.map { (attacker, $0) }
   }
 
+  /// True if the move takes something, and what has taken is taken in turn, with nothing won or lost.
+  private func isTrade(answeredBy reply: Move) -> Bool {
+    guard move.isCapture, reply.isCapture, reply.to == move.to,
+      let taken = placedPiece(on: move.to), let lost = placedPiece(on: move.from)
+    else { return false }
+    return taken.kind.exchangeValue == lost.kind.exchangeValue
+  }
+
+  private func placedPiece(on square: Square) -> PlacedPiece? {
+    position[square].map { PlacedPiece(kind: $0.kind, square: square) }
+  }
+
   /// A knight or a bishop that the better move brings into play while the other one moved something else.
   private func undeveloped(_ best: Move) -> Remark? {
     func isDevelopment(_ move: Move) -> Bool {
@@ -174,19 +186,12 @@ extension MotifFinder {
     return isInDanger ? .shouldSave(piece) : nil
   }
 
+  /// What the better move takes; a pawn that it takes in passing is not named.
   private func capture(_ best: Move) -> Remark? {
     guard best.isCapture, let piece = placedPiece(on: best.from), let target = placedPiece(on: best.to) else {
       return nil
     }
     return .shouldTake(target, with: piece)
-  }
-
-  /// True if the move takes something, and what has taken is taken in turn, with nothing won or lost.
-  private func isTrade(answeredBy reply: Move) -> Bool {
-    guard move.isCapture, reply.isCapture, reply.to == move.to,
-      let taken = placedPiece(on: move.to), let lost = placedPiece(on: move.from)
-    else { return false }
-    return taken.kind.exchangeValue == lost.kind.exchangeValue
   }
 
   /// A rook that goes to a file where no pawn of its own is in its way.
@@ -196,10 +201,6 @@ extension MotifFinder {
     else { return nil }
     let isOpen = position[mover.opponent, .pawn].allSatisfy { $0.file != best.to.file }
     return .shouldTakeFile(best.to.file, with: rook, isOpen: isOpen)
-  }
-
-  private func placedPiece(on square: Square) -> PlacedPiece? {
-    position[square].map { PlacedPiece(kind: $0.kind, square: square) }
   }
 
   /// A pawn that takes the center in the opening, or a passed one that goes on.

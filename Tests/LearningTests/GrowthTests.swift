@@ -42,7 +42,7 @@ struct GrowthTests {
     let network = try grown(old.file, to: shape)
     let new = Network(try network.quantized(metadata: "test"))
     let pass = TrainingPass(network)
-    #expect(new.architecture == shape && Self.positions.count > 60)
+    #expect(new.architecture == shape && Self.positions.count > fuzzEffort(debug: 60, release: 300))
     for position in Self.positions {
       #expect(new.evaluate(position) == old.evaluate(position))
       // Fractions of a centipawn are left out by the engine, and the noise by rounding.

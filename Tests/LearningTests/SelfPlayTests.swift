@@ -315,7 +315,7 @@ struct SelfPlayTests {
         position.make(ply.move)
       }
     }
-    #expect(count > 120)
+    #expect(count > fuzzEffort(debug: 120, release: 300))
     let difference = Double(searched - seen) / Double(count)
     #expect((-25..<10).contains(difference), "\(difference) centipawns over \(count) positions")
   }
