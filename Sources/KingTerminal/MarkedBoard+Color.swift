@@ -58,7 +58,7 @@ extension RGB {
 
   /// The mixture of this color with a share, from 0 to 1, of another one.
   func mixed(with other: RGB, _ share: Double) -> RGB {
-    RGB(zip(components, other.components).map { Int((Double($0) + (Double($1) - Double($0)) * share).rounded()) })
+    RGB(zip(components, other.components).map { from, to in from + Int((Double(to - from) * share).rounded()) })
   }
 
   /// The index of the nearest one of the 256 colors that practically all terminals have: of the cube with six levels of

@@ -3,12 +3,15 @@ import Platform
 extension CommandLineProgram {
   /// The page of the manual, for `man`: the help texts, as they are.
   var manual: String {
-    let sections =
-      [
-        ".TH \(name.uppercased()) 1 \"\" \"\(title)\" \"User Commands\"", ".SH NAME", "\(name) \\- \(summary)",
-        ".SH DESCRIPTION", literal(help),
-      ] + (commands.isEmpty ? [] : [".SH COMMANDS"]) + commands.flatMap { [".SS \($0.name)", literal($0.help)] }
-      + (commands.isEmpty ? [] : [".SH EXIT STATUS", literal(CommandLineProgram.statuses)])
+    var sections = [
+      ".TH \(name.uppercased()) 1 \"\" \"\(title)\" \"User Commands\"", ".SH NAME", "\(name) \\- \(summary)",
+      ".SH DESCRIPTION", literal(help),
+    ]
+    if !commands.isEmpty {
+      sections.append(".SH COMMANDS")
+      sections += commands.flatMap { [".SS \($0.name)", literal($0.help)] }
+      sections += [".SH EXIT STATUS", literal(CommandLineProgram.statuses)]
+    }
     return sections.joined(separator: "\n") + "\n"
   }
 

@@ -7,13 +7,13 @@ import Testing
 /// Knowledge of a bare king without tables.
 struct MopUpTests {
   /// True if a bare king is mated by an engine that searches as many nodes as its own.
-  private func isMated(from start: Position) -> Bool {
+  private func isMated(from start: Position, nodes: UInt64) -> Bool {
     var options = EngineOptions()
     options.hashMegabytes = 4
     let (attacker, defender) = (Engine(options), Engine(options))
     var game = GameState(start)
     var limits = SearchLimits()
-    limits.nodes = UInt64(fuzzEffort(debug: 4_000, release: 20_000))
+    limits.nodes = nodes
     while !game.position.isDrawByFiftyMoves, !game.position.isInsufficientMaterial, game.repetitions < 2 {
       let engine = game.position.sideToMove == .white ? attacker : defender
       guard let move = engine.best(game, limits: limits).move else { break }
@@ -28,13 +28,13 @@ struct MopUpTests {
       !$0.isInsufficientMaterial
     }
     for start in starts.prefix(fuzzEffort(debug: 1, release: 8)) {
-      #expect(isMated(from: start), "\(start)")
+      #expect(isMated(from: start, nodes: 20_000), "\(start)")
     }
   }
 
   /// It did while the way to the corner counted no more than that to the king.
   @Test func aBareKingDoesNotGetAway() throws {
-    #expect(isMated(from: try Position(fen: "8/8/7B/8/k7/8/4NK2/8 w - - 0 1")))
+    #expect(isMated(from: try Position(fen: "8/8/7B/8/k7/8/4NK2/8 w - - 0 1"), nodes: 20_000))
   }
 
   /// A bishop mates in the corners of its color only.

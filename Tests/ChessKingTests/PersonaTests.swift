@@ -47,12 +47,8 @@ struct PersonaTests {
   @Test(arguments: Persona.all)
   func theSamePositionAndSeedGiveTheSameMove(persona: Persona) async throws {
     var persona = persona
-    // A rule that holds at these depths holds at all, and the others take too long without optimization.
-    #if DEBUG
-      persona.depth = persona.search == .plain ? 2 : 4
-    #else
-      persona.depth = persona.search == .plain ? 3 : min(persona.depth, 10)
-    #endif
+    // A rule that holds at these depths holds at all.
+    persona.depth = persona.search == .plain ? 3 : min(persona.depth, 10)
     for fen in [NamedPosition.start, NamedPosition.kiwipete, NamedPosition.middlegame] {
       let game = Game(start: try Position(fen: fen), seed: 42)
       let move = try await persona.nextMove(in: game)

@@ -294,7 +294,7 @@ struct SelfPlayTests {
     var settings = SelfPlaySettings()
     settings.seed = 9
     var target = SelfPlayRun.Target()
-    target.games = fuzzEffort(debug: 8, release: 20)
+    target.games = 20
     try SelfPlayRun(settings, to: path, until: target).play(threads: 2)
     let searcher = SoloSearcher(.network(.embedded), hashMegabytes: settings.hashMegabytes)
     var (searched, seen, count) = (0, 0, 0)
@@ -315,7 +315,7 @@ struct SelfPlayTests {
         position.make(ply.move)
       }
     }
-    #expect(count > fuzzEffort(debug: 120, release: 300))
+    #expect(count > 300)
     let difference = Double(searched - seen) / Double(count)
     #expect((-25..<10).contains(difference), "\(difference) centipawns over \(count) positions")
   }

@@ -225,10 +225,10 @@ import Testing
     }
     let shape = try Architecture(hidden: 2048, kingMap: Shapes.halves, outputBuckets: 8)
     #expect(shape.kingBuckets == 2 && shape.featureRows == 1536)
-    #expect((2...32).map(shape.outputBucket) == (2...32).map { ($0 - 2) / 4 })
+    #expect((2...32).map(shape.outputBucket) == (2...32).map { (count: Int) -> Int in (count - 2) / 4 })
     #expect((2...32).allSatisfy { (0..<8).contains(shape.outputBucket(pieceCount: $0)) })
     #expect((2...32).allSatisfy { shape.pieceCounts(outputBucket: shape.outputBucket(pieceCount: $0)).contains($0) })
-    #expect((0..<8).map(shape.pieceCounts(outputBucket:)).reduce(0) { $0 + $1.count } == 31)
+    #expect((0..<8).map { shape.pieceCounts(outputBucket: $0).count }.reduce(0, +) == 31)
     #expect(shape.description == "(768 × 2 → 2048) × 2 → 8")
     let threats = try Architecture(hidden: 64, kingMap: Shapes.halves, threatBuckets: 8, outputBuckets: 8)
     #expect(threats.kingBuckets == 2 && threats.featureRows == 2 * 8 * 768)
