@@ -63,7 +63,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: dependencies, exclude: exclude,
-    swiftSettings: computes ? [] : [.unsafeFlags(["-Onone"])])
+    swiftSettings: computes && !isSanitized ? [] : [.unsafeFlags(["-Onone"])])
 }
 
 // MARK: - The house, in the order in which data flows
