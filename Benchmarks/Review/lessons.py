@@ -83,6 +83,12 @@ def mark_of(loss):
     return "blunder" if loss >= 200 else "mistake" if loss >= 100 else "inaccuracy" if loss >= 50 else None
 
 
+def near_marks(loss):
+    """What is said of marks that the loss hardly misses or hardly earns."""
+    near = {mark_of(loss - 20), mark_of(loss + 20)} - {mark_of(loss)}
+    return [f"near{(mark or 'good').capitalize()}" for mark in near]
+
+
 def try_of_game(game, index):
     """The try that is the move of the game."""
     fen, after = fen_before(game, index), game["moves"][index]["fen"].split()[0]
@@ -204,7 +210,7 @@ class Lesson:
         sentence = (self.words("lostResult", loss=percents) if mark else self.words("asBest") if loss < 20
                     else self.words("fineMove", loss=percents))
         self.says(f"{tried['move']} is judged", sentence, *[self.words(mark)] if mark else [],
-                  *[self.words("wasPlayed")] if is_played else [])
+                  *[self.words("wasPlayed")] if is_played else map(self.words, near_marks(loss)))
         for reply in tried["reply"][:2]:
             self.browser.press("ArrowRight")
             placement = placement_after(self.browser.value(BOARD_BEFORE), reply)

@@ -106,19 +106,33 @@ struct MoveJudge: Sendable {
   }
 
   /// Every move in the position, the best first.
+  ///
+  /// The best one and the one that was played have their scores from longer searches. If the short search of another one
+  /// says that it is better than the best, that is chance.
   private func judgedTries(_ ply: Int) -> [ReviewedTry] {
+    guard let best = findings[ply], let bestMove = best.moves.first else { return [] }
     // At one piece count, so that a capture alone changes nothing.
     let pieceCount = line.position(ply).occupied.count
+    let bestChance = best.score.expectedResult(pieceCount: pieceCount)
     let judged = (tries[ply] ?? []).map { move, finding in
+      let finding = move == line.moves[ply] ? findings[ply + 1] ?? finding : finding
       let score = -finding.score
+      guard move != bestMove else {
+        // The move itself is the first one of a mate.
+        let movesToMate = best.score.movesToMate.map { $0 > 0 ? $0 - 1 : $0 }
+        return ReviewedTry(
+          move: move, chance: bestChance, movesToMate: movesToMate,
+          reply: Array(best.moves.dropFirst().prefix(MoveJudge.shownReplyPlies)))
+      }
       return ReviewedTry(
-        move: move, chance: score.expectedResult(pieceCount: pieceCount), movesToMate: score.movesToMate,
-        reply: Array(finding.moves.prefix(MoveJudge.shownReplyPlies)))
+        move: move, chance: min(score.expectedResult(pieceCount: pieceCount), bestChance),
+        movesToMate: score.movesToMate, reply: Array(finding.moves.prefix(MoveJudge.shownReplyPlies)))
     }
-    // Of moves with equal chances the order of generation, so that it is the same everywhere.
-    return judged.enumerated().sorted { a, b in
+    // The best move and then, of those with equal chances, the order of generation, so that it is the same everywhere.
+    let rest = judged.enumerated().filter { $0.element.move != bestMove }.sorted { a, b in
       a.element.chance != b.element.chance ? a.element.chance > b.element.chance : a.offset < b.offset
-    }.map(\.element)
+    }
+    return judged.filter { $0.move == bestMove } + rest.map(\.element)
   }
 
   private func isBook(_ ply: Int) -> Bool { Opening(line.position(ply + 1)) != nil }

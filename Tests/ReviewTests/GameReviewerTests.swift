@@ -69,6 +69,9 @@ struct GameReviewerTests {
     let played = try #require(tries.first { $0.move == review.moves[5].move })
     #expect(try #require(played.movesToMate) < 0 && played.reply == [review.moves[6].move])
     #expect(tries[0].chance > 0.3 && tries[0].movesToMate == nil && !tries[0].reply.isEmpty)
+    // As good as the longer searches of the review say.
+    #expect(tries[0].move == review.moves[5].better.first)
+    #expect(abs(tries[0].chance - played.chance - (try #require(review.moves[5].loss))) < 1e-9)
     #expect(review.moves[6].tries.isEmpty, "it is no mistake")
     #expect(GameReviewer(.nodes(5_000), searches: 1, triesAllMoves: true).review(tree).moves[5].tries == tries)
     #expect(GameReviewer(.nodes(5_000), searches: 1).review(tree).moves.allSatisfy { $0.tries.isEmpty })

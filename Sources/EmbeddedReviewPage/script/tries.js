@@ -45,6 +45,17 @@ function markOf(loss) {
   return loss >= 200 ? "blunder" : loss >= 100 ? "mistake" : loss >= 50 ? "inaccuracy" : null
 }
 
+/** What is said of a move whose loss hardly misses a mark, or hardly earns its own. */
+const nearMarks = {
+  good: { text: "nearGood" }, inaccuracy: { text: "nearInaccuracy" }, mistake: { text: "nearMistake" },
+  blunder: { text: "nearBlunder" },
+}
+
+/** The marks on the other sides of limits so near that the short search of a tried move cannot tell. */
+function marksNear(loss) {
+  return [markOf(loss - 20), markOf(loss + 20)].filter(mark => mark !== markOf(loss)).map(mark => mark ?? "good")
+}
+
 /** The mark at the corner of the square; null if the move was not judged. */
 function badgeOf(judgement) {
   return judgement === null ? null : judgement.mark ?? "fine"
@@ -57,6 +68,7 @@ function judgementWords({ loss, mark, isPlayed, mate }) {
   if (isPlayed) words.push(text("wasPlayed"))
   if (mark !== null) words.push(text("lostResult", percents))
   else words.push(loss < 20 ? text("asBest") : text("fineMove", percents))
+  if (!isPlayed) words.push(...marksNear(loss).map(mark => text(nearMarks[mark].text)))
   if (mate !== null) words.push(mate > 0 ? text("mateIn", { count: mate }) : text("matedIn", { count: -mate }))
   return words
 }
