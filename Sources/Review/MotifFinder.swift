@@ -71,8 +71,7 @@ struct MotifFinder {
   private func fork(in line: [Move], from start: Position) -> (attacker: PlacedPiece, targets: [PlacedPiece])? {
     guard let first = line.first, !first.isCastling, line.count >= 3 else { return nil }
     let position = start.after(first)
-    guard let piece = position[first.to] else { return nil }
-    let attacker = PlacedPiece(kind: piece.kind, square: first.to)
+    guard let attacker = position.placedPiece(on: first.to) else { return nil }
     let targets = targets(of: attacker, in: position)
     let isTaken = own(line).dropFirst().contains { next in
       next.isCapture && next.from == first.to && targets.contains { $0.square == next.to }
@@ -85,12 +84,12 @@ struct MotifFinder {
   private func targets(of attacker: PlacedPiece, in position: Position) -> [PlacedPiece] {
     let victims = position[position.sideToMove]
     let pieces = victims.compactMap { square -> PlacedPiece? in
-      guard let kind = position[square]?.kind else { return nil }
+      guard let piece = position.placedPiece(on: square) else { return nil }
       let attackers = position.attackers(of: square, occupied: position.occupied)
       guard attackers.contains(attacker.square) else { return nil }
-      let isWorthMore = kind == .king || kind.exchangeValue > attacker.kind.exchangeValue
-      let isFree = kind != .pawn && !attackers.overlaps(victims)
-      return isWorthMore || isFree ? PlacedPiece(kind: kind, square: square) : nil
+      let isWorthMore = piece.kind == .king || piece.kind.exchangeValue > attacker.kind.exchangeValue
+      let isFree = piece.kind != .pawn && !attackers.overlaps(victims)
+      return isWorthMore || isFree ? piece : nil
     }
     return pieces.enumerated().sorted { a, b in
       (a.element.rank, -a.offset) > (b.element.rank, -b.offset)
@@ -99,10 +98,9 @@ struct MotifFinder {
 
   /// The piece that the opponent takes at once, and why it could.
   private var lostPiece: Remark? {
-    guard let taking = reply.first, taking.isCapture, let piece = after[taking.to], piece.kind != .pawn,
+    guard let taking = reply.first, taking.isCapture, let lost = after.placedPiece(on: taking.to), lost.kind != .pawn,
       after.see(taking, atLeast: 100)
     else { return nil }
-    let lost = PlacedPiece(kind: piece.kind, square: taking.to)
     if taking.to == move.to { return .canBeTaken(lost) }
     if !after.inCheck, after.afterMoveOrNull(.none).pinned.contains(taking.to) { return .losesPinned(lost) }
     // The same capture was possible before.
@@ -123,14 +121,14 @@ struct MotifFinder {
     guard !attacked.inCheck else { return nil }
     // Where it stands when it is attacked: it may be taken after it has moved.
     let square = reply[1].to == reply[2].to ? reply[1].from : reply[2].to
-    guard let kind = attacked[square]?.kind, kind != .pawn, kind != .king,
+    guard let piece = attacked.placedPiece(on: square), piece.kind != .pawn, piece.kind != .king,
       attacked.attackers(of: square, occupied: attacked.occupied).overlaps(attacked[mover.opponent]),
       !after.attackers(of: square, occupied: after.occupied).contains(first.from),
       attacked.attackers(of: square, occupied: attacked.occupied).contains(first.to)
     else { return nil }
     let ways = attacked.legalMoves.filter { $0.from == square }
     guard !ways.isEmpty, ways.allSatisfy({ !attacked.see($0, atLeast: -99) }) else { return nil }
-    return .trapped(PlacedPiece(kind: kind, square: square))
+    return .trapped(piece)
   }
 
   /// The most valuable piece that a quiet move attacks and that was not attacked by it before.
@@ -139,8 +137,7 @@ struct MotifFinder {
   ) -> (attacker: PlacedPiece, target: PlacedPiece)? {
     guard !move.isCapture, !move.isCastling, !move.isPromotion else { return nil }
     let position = start.after(move)
-    guard let kind = position[move.to]?.kind, kind != .king else { return nil }
-    let attacker = PlacedPiece(kind: kind, square: move.to)
+    guard let attacker = position.placedPiece(on: move.to), attacker.kind != .king else { return nil }
     let target = targets(of: attacker, in: position).first { target in
       target.kind != .king
         && !start.attackers(of: target.square, occupied: start.occupied).contains(move.from)
@@ -151,13 +148,9 @@ struct MotifFinder {
   /// True if the move takes something, and what has taken is taken in turn, with nothing won or lost.
   private func isTrade(answeredBy reply: Move) -> Bool {
     guard move.isCapture, reply.isCapture, reply.to == move.to,
-      let taken = placedPiece(on: move.to), let lost = placedPiece(on: move.from)
+      let taken = position.placedPiece(on: move.to), let lost = position.placedPiece(on: move.from)
     else { return false }
     return taken.kind.exchangeValue == lost.kind.exchangeValue
-  }
-
-  private func placedPiece(on square: Square) -> PlacedPiece? {
-    position[square].map { PlacedPiece(kind: $0.kind, square: square) }
   }
 
   /// A knight or a bishop that the better move brings into play while the other one moved something else.
@@ -166,10 +159,8 @@ struct MotifFinder {
       guard let kind = position[move.from]?.kind, kind == .knight || kind == .bishop else { return false }
       return move.from.rank == mover.homeRank && move.to.rank != mover.homeRank
     }
-    guard phase == .opening, isDevelopment(best), !isDevelopment(move), let kind = position[best.from]?.kind else {
-      return nil
-    }
-    return .shouldDevelop(PlacedPiece(kind: kind, square: best.from))
+    guard phase == .opening, isDevelopment(best), !isDevelopment(move) else { return nil }
+    return position.placedPiece(on: best.from).map { .shouldDevelop($0) }
   }
 }
 
@@ -179,7 +170,7 @@ extension MotifFinder {
   /// A piece that could be taken with a gain, and that the better move brings away.
   private func rescue(_ best: Move) -> Remark? {
     guard !position.inCheck, !best.isCapture, !best.isCastling, best.from != move.from,
-      let piece = placedPiece(on: best.from)
+      let piece = position.placedPiece(on: best.from)
     else { return nil }
     let passed = position.afterMoveOrNull(.none)
     let isInDanger = passed.legalMoves.contains { $0.to == best.from && passed.see($0, atLeast: 100) }
@@ -188,7 +179,9 @@ extension MotifFinder {
 
   /// What the better move takes; a pawn that it takes in passing is not named.
   private func capture(_ best: Move) -> Remark? {
-    guard best.isCapture, let piece = placedPiece(on: best.from), let target = placedPiece(on: best.to) else {
+    guard best.isCapture, let piece = position.placedPiece(on: best.from),
+      let target = position.placedPiece(on: best.to)
+    else {
       return nil
     }
     return .shouldTake(target, with: piece)
@@ -196,7 +189,7 @@ extension MotifFinder {
 
   /// A rook that goes to a file where no pawn of its own is in its way.
   private func rookPlan(_ best: Move) -> Remark? {
-    guard let rook = placedPiece(on: best.from), rook.kind == .rook, !best.isCapture, !best.isCastling,
+    guard let rook = position.placedPiece(on: best.from), rook.kind == .rook, !best.isCapture, !best.isCastling,
       best.to.file != best.from.file, position[mover, .pawn].allSatisfy({ $0.file != best.to.file })
     else { return nil }
     let isOpen = position[mover.opponent, .pawn].allSatisfy { $0.file != best.to.file }
@@ -258,4 +251,10 @@ public struct PlacedPiece: Hashable, Sendable {
 extension PieceKind {
   /// The value in exchanges, in centipawns.
   fileprivate var exchangeValue: Int { Position.SEEValue.of(self) }
+}
+
+extension Position {
+  fileprivate func placedPiece(on square: Square) -> PlacedPiece? {
+    self[square].map { PlacedPiece(kind: $0.kind, square: square) }
+  }
 }
