@@ -32,7 +32,7 @@ extension Remark {
     case .missesWinning: .winMissed
     case .shouldTakeBack: .takingBack
     case .shouldCastle, .shouldDevelop, .shouldTakeCenter: .development
-    case .leavesBook, .loses, .losesTheWin, .losesTheDraw, .onlyMove, .stalemates, .allowsAttack, .missesAttack,
+    case .leavesBook, .loses, .losesTheWin, .losesTheGame, .onlyMove, .stalemates, .allowsAttack, .missesAttack,
       .shouldAdvance, .shouldUseKing, .shouldTake, .shouldSave, .shouldTakeFile, .badTrade, .costs:
       nil
     }

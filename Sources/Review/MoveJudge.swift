@@ -206,6 +206,6 @@ struct MoveJudge: Sendable {
     let pieceCount = line.position(ply).occupied.count
     let (before, after) = (best.expectedResult(pieceCount: pieceCount), played.expectedResult(pieceCount: pieceCount))
     if before >= 0.85 && after <= 0.65 { return .losesTheWin }
-    return before >= 0.40 && after <= 0.15 ? .losesTheDraw : nil
+    return before >= 0.40 && after <= 0.15 ? .losesTheGame : nil
   }
 }

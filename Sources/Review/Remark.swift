@@ -19,7 +19,7 @@ public enum Remark: Hashable, Sendable {
   /// A position that was won is no longer.
   case losesTheWin
   /// A position that could be held is lost.
-  case losesTheDraw
+  case losesTheGame
   /// All other moves are much worse.
   case onlyMove
   /// The opponent has no move left.
@@ -88,7 +88,7 @@ public enum Remark: Hashable, Sendable {
       Remark.isExchange(won, lost)
         ? "Misses winning the exchange." : "Misses winning \(Remark.english(won))\(Remark.price(lost))."
     case .losesTheWin: "Lets the win slip."
-    case .losesTheDraw: "Lets the draw slip."
+    case .losesTheGame: "The position was not lost; now it is."
     case .onlyMove: "The only move."
     case .allowsBackRankMate(let moves): "Allows mate on the back rank in \(moves)."
     case .stalemates: "It is stalemate, and the game is drawn."
@@ -129,7 +129,7 @@ public enum Remark: Hashable, Sendable {
       Remark.isExchange(won, lost)
         ? "Bỏ lỡ cơ hội ăn chất." : "Bỏ lỡ cơ hội ăn \(Remark.vietnamese(won))\(Remark.priceInVietnamese(lost))."
     case .losesTheWin: "Để tuột chiến thắng."
-    case .losesTheDraw: "Để tuột trận hòa."
+    case .losesTheGame: "Thế cờ chưa thua; nay đã thua."
     case .onlyMove: "Nước duy nhất."
     case .allowsBackRankMate(let moves): "Để đối phương chiếu hết ở hàng cuối trong \(moves) nước."
     case .stalemates: "Hết nước đi: ván cờ hòa."

@@ -23,7 +23,7 @@ struct RemarkTests {
     (.missesWinning([.pawn], for: []), "Misses winning a pawn.", "Bỏ lỡ cơ hội ăn tốt."),
     (.missesWinning([.rook], for: [.knight]), "Misses winning the exchange.", "Bỏ lỡ cơ hội ăn chất."),
     (.losesTheWin, "Lets the win slip.", "Để tuột chiến thắng."),
-    (.losesTheDraw, "Lets the draw slip.", "Để tuột trận hòa."),
+    (.losesTheGame, "The position was not lost; now it is.", "Thế cờ chưa thua; nay đã thua."),
     (.onlyMove, "The only move.", "Nước duy nhất."),
     (
       .allowsBackRankMate(in: 2), "Allows mate on the back rank in 2.",
