@@ -1,8 +1,3 @@
-/// A shell whose users complete words by the tab key.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
-}
-
 extension CommandLineProgram {
   /// The script by which a shell completes commands and options; everything else is a file.
   func completions(for shell: Shell) -> String {
