@@ -24,7 +24,7 @@ let swiftSettings: [SwiftSetting] = [
   .define("TUNING", .when(traits: ["Tuning"])),
 ]
 
-/// What computes is optimized in debug builds too, with its assertions: the tests take a sixth of the time. To step
+/// What computes is optimized in debug builds too, with its assertions: the tests take a third of the time. To step
 /// through it with a debugger, build without the trait Native (`--disable-default-traits`).
 let optimizedInDebug: SwiftSetting = .unsafeFlags(
   ["-O", "-assert-config", "Debug"],

@@ -17,6 +17,7 @@ extension PieceKind {
 }
 
 extension Position {
+  /// The piece on a square, and the square.
   func placedPiece(on square: Square) -> PlacedPiece? {
     self[square].map { PlacedPiece(kind: $0.kind, square: square) }
   }
