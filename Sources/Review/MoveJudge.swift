@@ -128,11 +128,11 @@ struct MoveJudge: Sendable {
         move: move, chance: min(score.expectedResult(pieceCount: pieceCount), bestChance),
         movesToMate: score.movesToMate, reply: Array(finding.moves.prefix(MoveJudge.shownReplyPlies)))
     }
-    // The best move and then, of those with equal chances, the order of generation, so that it is the same everywhere.
-    let rest = judged.enumerated().filter { $0.element.move != bestMove }.sorted { a, b in
-      a.element.chance != b.element.chance ? a.element.chance > b.element.chance : a.offset < b.offset
+    // Of moves with equal chances the best one first, then the order of generation, so that it is the same everywhere.
+    func rank(_ place: Int) -> (Double, Int, Int) {
+      (judged[place].chance, judged[place].move == bestMove ? 1 : 0, -place)
     }
-    return judged.filter { $0.move == bestMove } + rest.map(\.element)
+    return judged.indices.sorted { rank($0) > rank($1) }.map { judged[$0] }
   }
 
   private func isBook(_ ply: Int) -> Bool { Opening(line.position(ply + 1)) != nil }
