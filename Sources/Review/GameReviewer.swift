@@ -74,9 +74,10 @@ public final class GameReviewer: Sendable {
       }
     }
     let mistakes = triesAllMoves ? judge.mistakes : []
-    let tries = mistakes.map { ply in judge.line.position(ply).legalMoves.map { Search(ply: ply, tried: $0) } }
-    for (search, finding) in run(tries, .tries, judge, number, progress) {
-      if let move = search.tried { judge.tries[search.ply, default: []].append((move, finding)) }
+    for ply in mistakes { judge.tries[ply] = [:] }
+    let tries = mistakes.map { ply in judge.movesToTry(ply).map { Search(ply: ply, tried: $0) } }
+    for (search, finding) in run(tries.filter { !$0.isEmpty }, .tries, judge, number, progress) {
+      if let move = search.tried { judge.tries[search.ply]?[move] = finding }
     }
     progress(1)
     return judge.review

@@ -12,8 +12,8 @@ struct MoveJudge: Sendable {
   /// Where the best move was played: what the best of the others is worth, and whether a quick look prefers another.
   var alternatives: [Int: Alternative] = [:]
 
-  /// What was found after each move that could be played in place of a mistake.
-  var tries: [Int: [(move: Move, finding: Finding)]] = [:]
+  /// Where every move is judged: what was found after each of `movesToTry`.
+  var tries: [Int: [Move: Finding]] = [:]
 
   /// The best of the other moves that could be played.
   struct Alternative: Hashable, Sendable {
@@ -65,6 +65,11 @@ struct MoveJudge: Sendable {
     line.moves.indices.filter { ply in !isBook(ply) && loss(ply).flatMap(MoveMark.init(loss:)) != nil }
   }
 
+  /// The moves in place of a mistake that have no score yet: all but the best one and the one that was played.
+  func movesToTry(_ ply: Int) -> [Move] {
+    line.position(ply).legalMoves.filter { $0 != findings[ply]?.moves.first && $0 != line.moves[ply] }
+  }
+
   // MARK: Judging
 
   /// The review of the game.
@@ -105,18 +110,18 @@ struct MoveJudge: Sendable {
     return move
   }
 
-  /// Every move in the position, the best first.
+  /// Every move in the position, the best first; none if not all were searched.
   ///
   /// The best one and the one that was played have their scores from longer searches. If the short search of another one
   /// says that it is better than the best, that is chance.
   private func judgedTries(_ ply: Int) -> [ReviewedTry] {
-    guard let best = findings[ply], let bestMove = best.moves.first else { return [] }
+    guard let best = findings[ply], let bestMove = best.moves.first, let played = findings[ply + 1],
+      let others = tries[ply], others.count == movesToTry(ply).count
+    else { return [] }
     // At one piece count, so that a capture alone changes nothing.
     let pieceCount = line.position(ply).occupied.count
     let bestChance = best.score.expectedResult(pieceCount: pieceCount)
-    let judged = (tries[ply] ?? []).map { move, finding in
-      let finding = move == line.moves[ply] ? findings[ply + 1] ?? finding : finding
-      let score = -finding.score
+    let judged = line.position(ply).legalMoves.map { move in
       guard move != bestMove else {
         // The move itself is the first one of a mate.
         let movesToMate = best.score.movesToMate.map { $0 > 0 ? $0 - 1 : $0 }
@@ -124,6 +129,8 @@ struct MoveJudge: Sendable {
           move: move, chance: bestChance, movesToMate: movesToMate,
           reply: Array(best.moves.dropFirst().prefix(MoveJudge.shownReplyPlies)))
       }
+      let finding = others[move] ?? played
+      let score = -finding.score
       return ReviewedTry(
         move: move, chance: min(score.expectedResult(pieceCount: pieceCount), bestChance),
         movesToMate: score.movesToMate, reply: Array(finding.moves.prefix(MoveJudge.shownReplyPlies)))

@@ -77,6 +77,14 @@ struct GameReviewerTests {
     #expect(GameReviewer(.nodes(5_000), searches: 1).review(tree).moves.allSatisfy { $0.tries.isEmpty })
   }
 
+  /// Of two moves the wrong one: nothing is left to search, and still both are judged.
+  @Test func twoMovesInPlaceOfAMistake() throws {
+    let tree = try ReviewAnnotationsTests.tree(
+      "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/3k3P/1r6/K7 w - - 0 1\"]\n\n1. h4 Kc3 *\n")
+    let review = GameReviewer(.nodes(5_000), searches: 1, triesAllMoves: true).review(tree)
+    #expect(review.moves[0].tries.map(\.move.description) == ["a1b2", "h3h4"])
+  }
+
   @Test func blacksMatesAreNegative() throws {
     let tree = try ReviewAnnotationsTests.tree("1. f3 e5 2. g4 Qh4# 0-1\n")
     let review = GameReviewer(.nodes(1_000), searches: 1).review(tree)
