@@ -30,7 +30,7 @@ struct TrainCommand: Command {
     Schedule
       --epochs <n>           passes over all positions [20]
       --batch <n>            positions per step [16384]
-      --rate <x>             the highest learning rate [0.001]
+      --rate <x>             the highest learning rate [0.004; with --from 0.0003]
       --final-rate <x>       the learning rate at the end of the cosine decay, as a share of the highest [0.001]
       --warm-up <x>          the share of all steps in which the rate rises; not after a trunk [0.01]
       --threats-from <x>     the share of all steps before threat buckets come, as copies: half of them is faster and
@@ -68,7 +68,8 @@ struct TrainCommand: Command {
     finalRateShare = try arguments.real("--final-rate", in: 0...1)
     threatsFrom = try arguments.real("--threats-from", in: 0...0.99)
     isResumed = try arguments.flag("--resume")
-    session = try TrainingSession(&arguments, by: Self.self)
+    session = try TrainingSession(
+      &arguments, by: Self.self, usualEpochs: 20, usualRates: (first: 0.004, further: 0.0003))
     try OutputPath.checkDistinct([out, checkpoint, picture], reading: session.inputs)
   }
 

@@ -5,9 +5,9 @@ import Programs
 
 extension TrainingSettings {
   /// Reads the options of a training, except those of `ShapeOptions`.
-  init(_ arguments: inout Arguments, usualEpochs: Int) throws(UsageError) {
+  init(_ arguments: inout Arguments, usualEpochs: Int, usualRate: Double) throws(UsageError) {
     self.init()
-    epochs = usualEpochs
+    (epochs, rate) = (usualEpochs, usualRate)
     threads = try arguments.number("--threads", in: 1...256) ?? Processors.count
     note = try arguments.text("--note") ?? ""
     try readFilter(&arguments)

@@ -45,15 +45,20 @@ struct TrainingSession {
 
     """
 
-  /// Takes the options from the arguments, after a command has taken its own.
-  init(_ arguments: inout Arguments, by command: any Command.Type, usualEpochs: Int = 20) throws(UsageError) {
+  /// Takes the options from the arguments, after a command has taken its own; the usual rates are those from random
+  /// weights and from a parent.
+  init(
+    _ arguments: inout Arguments, by command: any Command.Type, usualEpochs: Int,
+    usualRates: (first: Double, further: Double)
+  ) throws(UsageError) {
     self.command = command
     memoryMegabytes =
       try arguments.number("--memory", in: 1...(64 << 20)) ?? max(64, PhysicalMemory.megabytes / 2)
     checkpointMinutes = try arguments.real("--checkpoint-every", in: 0...1e6) ?? 10
     parent = try arguments.text("--from")
     shape = try ShapeOptions(&arguments)
-    given = try TrainingSettings(&arguments, usualEpochs: usualEpochs)
+    given = try TrainingSettings(
+      &arguments, usualEpochs: usualEpochs, usualRate: parent == nil ? usualRates.first : usualRates.further)
     names = try arguments.positionals()
     guard !names.isEmpty else { throw .missing("file or folder") }
   }

@@ -47,7 +47,8 @@ struct TrunkCommand: Command {
   init(_ arguments: inout Arguments) throws(UsageError) {
     guard let out = try arguments.text("--out") else { throw .missing("--out <trunk>") }
     self.out = out
-    session = try TrainingSession(&arguments, by: Self.self, usualEpochs: 6)
+    session = try TrainingSession(
+      &arguments, by: Self.self, usualEpochs: 6, usualRates: (first: 0.001, further: 0.001))
   }
 
   func run() -> ExitStatus { session.status(of: train) }

@@ -17,13 +17,9 @@ private struct Reference {
     values = network.values.map(Double.init)
     let layout = network.layout
     for place in values.indices.prefix(layout.outputBiasRow * layout.hidden) {
-      let (row, unit) = place.quotientAndRemainder(dividingBy: layout.hidden)
-      if layout.factorizerRows.contains(row) { continue }
-      let isShared = row < architecture.featureRows && !layout.factorizerRows.isEmpty
-      let sharedRow = isShared ? layout.factorizerRows.lowerBound + row % layout.factorizerRows.count : 0
-      let shared = isShared ? values[sharedRow * layout.hidden + unit] : 0
+      let row = place / layout.hidden
       let scale: Double = row < layout.outputRow(0) ? 127 : 64
-      values[place] = ((values[place] + shared) * scale).rounded() / scale - shared
+      values[place] = (values[place] * scale).rounded() / scale
     }
   }
 
@@ -40,8 +36,6 @@ private struct Reference {
           let threats = architecture.threatBuckets == 1 ? 0 : position.placement.threatBucket(of: square)
           let row = view.row(of: piece, on: square, threatBucket: threats)
           sum += values[row * layout.hidden + unit]
-          guard !layout.factorizerRows.isEmpty else { continue }
-          sum += values[(layout.factorizerRows.lowerBound + row % layout.factorizerRows.count) * layout.hidden + unit]
         }
         let activation = min(max(sum, 0), 1)
         output += activation * activation * values[(layout.outputRow(bucket) + player) * layout.hidden + unit]
@@ -63,7 +57,7 @@ private struct Reference {
 
 @Suite("The network in training")
 struct GradientTests {
-  /// Three king buckets, whose weights are partly shared.
+  /// Three king buckets.
   static let kingMap = (0..<32).map { UInt8($0 < 4 ? 0 : $0 < 20 ? 1 : 2) }
 
   private func positions(_ count: Int, seed: UInt64) -> [(position: Position, packed: PackedPosition)] {
@@ -115,7 +109,7 @@ struct GradientTests {
     var random = SplitMix64(seed: 5)
     var touched = touchedRows(pass)
     touched += touched.filter { _ in random.next() % 2 == 0 }
-    let rows = Array(touched.shuffled(using: &random).prefix(30)) + Array(layout.featureRows..<layout.rows)
+    let rows = Array(touched.shuffled(using: &random).prefix(30)) + Array(layout.featureBiasRow..<layout.rows)
     var (compared, nonzero) = (0, 0)
     for row in rows {
       for _ in 0..<fuzzEffort(debug: 1, release: 2) {
@@ -149,8 +143,8 @@ struct GradientTests {
     let sample = try #require(positions(1, seed: 7).first)
     _ = pass.learn([sample.packed], TrainingTarget(wdlWeight: 0, scale: 400))
     let rows = touchedRows(pass)
-    // From both perspectives a weight of the king bucket and one that all share.
-    #expect(!rows.isEmpty && rows.count <= 4 * sample.position.occupied.count)
+    // One from each perspective.
+    #expect(!rows.isEmpty && rows.count <= 2 * sample.position.occupied.count)
   }
 
   @Test("losses and gradients do not depend on the threads, nor on how many positions go through at a time")
@@ -171,14 +165,19 @@ struct GradientTests {
   @Test("a step of the optimiser is that of the formula, and clears the gradients", arguments: [1e-8, 1e-3])
   func adam(epsilon: Double) throws {
     let network = try network(hidden: 64, seed: 8)
-    let pass = TrainingPass(network, threads: 2)
+    let (pass, layout) = (TrainingPass(network, threads: 2), network.layout)
     let optimizer = AdamOptimizer(network)
     let samples = positions(20, seed: 9)
+    let (shared, weights) = (layout.sharedRows.lowerBound * 64, layout.featureRows * 64)
+    let length = layout.sharedRows.count * 64
+    #expect(length == 768 * 64 && weights == 24 * length)
     var expected = network.values.map(Double.init)
     var (means, squares) = (expected.map { _ in 0.0 }, expected.map { _ in 0.0 })
     for number in 1...3 {
       _ = pass.learn(samples.map(\.packed), TrainingTarget(wdlWeight: 0.5, scale: 400))
-      let gradients = pass.gradients.values.map { Double($0) / 20 }
+      var gradients = pass.gradients.values.map { Double($0) / 20 }
+      for place in 0..<weights { gradients[shared + place % length] += gradients[place] }
+      for place in shared..<(shared + length) { expected[place] = 0 }
       optimizer.change(pass, rate: 0.01, decay: 0.1, epsilon: epsilon, positions: 20)
       for place in expected.indices {
         means[place] = 0.9 * means[place] + 0.1 * gradients[place]
@@ -186,8 +185,13 @@ struct GradientTests {
         let mean = means[place] / (1 - Mathematics.power(0.9, Double(number)))
         let square = squares[place] / (1 - Mathematics.power(0.999, Double(number)))
         let moved = expected[place] * (1 - 0.01 * 0.1) - 0.01 * mean / (square.squareRoot() + epsilon)
-        let limit = Double(network.layout.limit(ofRow: place / 64))
+        let limit = Double(layout.limit(ofRow: place / 64))
         expected[place] = min(max(moved, -limit), limit)
+      }
+      // The step by the sum of the gradients moves the weights of all buckets.
+      for place in 0..<weights {
+        let limit = Double(layout.limit(ofRow: 0))
+        expected[place] = min(max(expected[place] + expected[shared + place % length], -limit), limit)
       }
       // Where the square is tiny, rounding decides the direction of the step; so the sum over all is compared.
       let distance = zip(network.values, expected).reduce(0) { $0 + abs(Double($1.0) - $1.1) }

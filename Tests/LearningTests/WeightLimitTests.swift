@@ -27,31 +27,33 @@ struct WeightLimitTests {
     #expect(network.values.indices.allSatisfy { abs(network.values[$0]) < 0.96 * limit($0) })
   }
 
-  /// The engine adds the two up; what was trained must be what it gets.
-  @Test("a weight of a king bucket and what all buckets share have half of the limit each")
-  func sharedWeights() throws {
+  /// The shared step comes on top of that of each bucket; what was trained must be what the engine gets.
+  @Test("two steps together carry no weight beyond the limit, and buckets can part")
+  func sharedSteps() throws {
     let kingMap = (0..<32).map { UInt8($0 < 4 ? 0 : 1) }
     let network = TrainingNetwork(try Architecture(hidden: 32, kingMap: kingMap, outputBuckets: 1), seed: 1)
     let pass = TrainingPass(network)
     let optimizer = AdamOptimizer(network)
     let (layout, signs) = (network.layout, [Float(1), -1])
-    for _ in 0..<60 {
-      pass.gradients.values = (0..<layout.count).map { -signs[$0 % 2] }
-      optimizer.change(pass, rate: 0.05, decay: 0, epsilon: 1e-8, positions: 1)
+    let bucket = Architecture.featuresPerBucket * 32
+    /// Pushes the weights of the two buckets, which begin as one.
+    func push(_ first: Float, _ second: Float) {
+      pass.gradients.values = (0..<layout.count).map { -signs[$0 % 2] * ($0 < bucket ? first : second) }
+      optimizer.change(pass, rate: 0.1, decay: 0, epsilon: 1e-8, positions: 1)
     }
-    let (values, features) = (network.values, layout.featureRows * 32)
-    #expect(values.indices.allSatisfy { values[$0] == signs[$0 % 2] * ($0 < features ? 0.5 : 1.98) })
+    for _ in 0..<30 { push(1, 1) }
+    #expect(network.values[..<(2 * bucket)].enumerated().allSatisfy { $1 == signs[$0 % 2] })
     let weights = try network.quantized(metadata: "test").weights
     // 1.0 in 127ths and 1.98 in 64ths.
     #expect(weights.features.indices.allSatisfy { weights.features[$0] == ($0 % 2 == 0 ? 127 : -127) })
     #expect(weights.outputs.indices.allSatisfy { weights.outputs[$0] == ($0 % 2 == 0 ? 127 : -127) })
     // Activations times an output weight fit into 16 bits.
     #expect(127 < Quantization.maxOutputWeight)
-
-    // Taken from the whole numbers again, both parts keep within their limits.
     network.take(weights)
-    let limit = layout.limit(ofRow: 0)
-    #expect(network.values[..<features].allSatisfy { abs($0) < limit + 0.001 })
     #expect(try network.quantized(metadata: "test").weights == weights)
+
+    for _ in 0..<60 { push(1, -1) }
+    #expect(network.values[..<bucket].enumerated().allSatisfy { abs($1 - signs[$0 % 2]) < 0.01 })
+    #expect(network.values[bucket..<(2 * bucket)].enumerated().allSatisfy { abs($1 + signs[$0 % 2]) < 0.01 })
   }
 }

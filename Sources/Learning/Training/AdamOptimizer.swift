@@ -22,13 +22,22 @@ final class AdamOptimizer: @unchecked Sendable {
   }
 
   func change(_ slice: Int, _ step: AdamStep, by gradients: ParameterVector) {
-    let layout = network.layout
-    for rows in [0..<layout.featureRows, layout.featureRows..<layout.rows] {
-      let place = rows.lowerBound * ParameterLayout.sliceUnits
+    let (layout, unit) = (network.layout, ParameterLayout.sliceUnits)
+    let (parameters, sums) = (network.parameters.slice(slice), gradients.slice(slice))
+    let (shared, length) = (layout.sharedRows.lowerBound * unit, layout.sharedRows.count * unit)
+    if length > 0 {
+      TrainingKernels.sum(sums, into: sums + shared, layout.buckets, count: length)
+      (parameters + shared).update(repeating: 0, count: length)
+    }
+    for rows in [0..<layout.featureRows, layout.sharedRows, layout.featureBiasRow..<layout.rows] {
+      let place = rows.lowerBound * unit
       TrainingKernels.adam(
-        network.parameters.slice(slice) + place, firstMoments.slice(slice) + place, secondMoments.slice(slice) + place,
-        gradients.slice(slice) + place, step, limit: layout.limit(ofRow: rows.lowerBound),
-        count: rows.count * ParameterLayout.sliceUnits)
+        parameters + place, firstMoments.slice(slice) + place, secondMoments.slice(slice) + place, sums + place, step,
+        limit: layout.limit(ofRow: rows.lowerBound), count: rows.count * unit)
+    }
+    if length > 0 {
+      TrainingKernels.add(
+        parameters + shared, to: parameters, layout.buckets, limit: layout.limit(ofRow: 0), count: length)
     }
     network.round(slice)
   }

@@ -12,29 +12,22 @@ final class BatchFeatures: @unchecked Sendable {
   private(set) var count = 0
   private let architecture: Architecture
   private let index: FeatureIndex
-  private let factorizerRows: Range<Int>
   /// [position][perspective, the side to move first][feature]: rows, one perspective right after the other.
   private let rows: AlignedBuffer<UInt16>
   /// [position]: the number of pieces.
   private let pieces: AlignedBuffer<UInt8>
-  /// 1 if there are shared rows, else 0.
-  private let sharing: Int
   /// [position]: the output bucket.
   private let buckets: AlignedBuffer<UInt8>
 
-  /// The largest number of rows of both perspectives of a position. Memory without gaps is what the processor fetches
-  /// ahead.
-  private let stride: Int
+  /// The largest number of rows of both perspectives of a position.
+  private static var stride: Int { 2 * 32 }
 
   /// Room for `capacity` positions.
-  init(_ architecture: Architecture, factorizerRows: Range<Int>, capacity: Int) {
-    precondition(factorizerRows.upperBound <= 1 << 16)
+  init(_ architecture: Architecture, capacity: Int) {
+    precondition(architecture.featureRows <= 1 << 16)
     self.architecture = architecture
-    self.factorizerRows = factorizerRows
     index = FeatureIndex(architecture)
-    stride = factorizerRows.isEmpty ? 2 * 32 : 4 * 32
-    rows = AlignedBuffer(zeroed: capacity * stride)
-    sharing = factorizerRows.isEmpty ? 0 : 1
+    rows = AlignedBuffer(zeroed: capacity * BatchFeatures.stride)
     pieces = AlignedBuffer(zeroed: capacity)
     buckets = AlignedBuffer(zeroed: capacity)
   }
@@ -45,15 +38,11 @@ final class BatchFeatures: @unchecked Sendable {
     self.count = count
   }
 
-  /// The rows of a position, those of the side to move and those of its opponent: for each piece one, and then as many
-  /// shared ones if there are several king buckets.
+  /// The rows of a position, one for each piece: those of the side to move and those of its opponent.
   @inline(__always)
-  subscript(
-    position: Int
-  ) -> (ours: UnsafePointer<UInt16>, theirs: UnsafePointer<UInt16>, pieces: Int, count: Int) {
-    let (ours, pieces) = (rows.start + position &* stride, Int(pieces[position]))
-    let count = pieces &<< sharing
-    return (UnsafePointer(ours), UnsafePointer(ours + count), pieces, count)
+  subscript(position: Int) -> (ours: UnsafePointer<UInt16>, theirs: UnsafePointer<UInt16>, pieces: Int) {
+    let (ours, pieces) = (rows.start + position &* BatchFeatures.stride, Int(pieces[position]))
+    return (UnsafePointer(ours), UnsafePointer(ours + pieces), pieces)
   }
 
   @inline(__always)
@@ -65,21 +54,14 @@ final class BatchFeatures: @unchecked Sendable {
     let theirView = index.view(of: us.opponent, king: board.king(of: us.opponent))
     let planes = FeaturePlanes(board, threatBuckets: architecture.threatBuckets)
     let count = position.pieceCount
-    let ours = rows.start + place &* stride
-    let theirs = ours + count &<< sharing
+    let ours = rows.start + place &* BatchFeatures.stride
+    let theirs = ours + count
     var i = 0
     for square in board.occupied {
       let feature = planes.feature(on: square)
       ours[i] = UInt16(truncatingIfNeeded: ourView.row(feature))
       theirs[i] = UInt16(truncatingIfNeeded: theirView.row(feature))
       i &+= 1
-    }
-    if !factorizerRows.isEmpty {
-      let (first, length) = (factorizerRows.lowerBound, factorizerRows.count)
-      for i in 0..<count {
-        ours[i &+ count] = UInt16(truncatingIfNeeded: first &+ Int(ours[i]) % length)
-        theirs[i &+ count] = UInt16(truncatingIfNeeded: first &+ Int(theirs[i]) % length)
-      }
     }
     pieces.start[place] = UInt8(truncatingIfNeeded: count)
     buckets.start[place] = UInt8(truncatingIfNeeded: architecture.outputBucket(pieceCount: count))

@@ -18,7 +18,7 @@ struct Checkpoint: Hashable {
   var secondMoments: [Float]
 
   private static let magic = Array("GOLDTRAI".utf8)
-  private static let version: UInt32 = 3
+  private static let version: UInt32 = 4
   /// The maximum size in bytes: the largest network has 50 million parameters of 12 bytes each.
   private static let largest = 1 << 30
 

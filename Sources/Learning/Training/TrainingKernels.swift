@@ -58,7 +58,7 @@ enum TrainingKernels {
   private static func hiddenSums(
     _ features: BatchFeatures, _ position: Int, _ weights: UnsafePointer<Pairs>, _ bias: SIMD32<UInt16>
   ) -> (Pairs, Pairs) {
-    let (ours, theirs, pieces, _) = features[position]
+    let (ours, theirs, pieces) = features[position]
     var (our, their) = (bias, bias)
     for i in 0..<pieces {
       our &+= halves(weights[Int(ours[i])])
@@ -126,8 +126,8 @@ enum TrainingKernels {
       let d = back(activations(kept[1]), weights[3], error, &sums[3])
       biasSum0 += a + c
       biasSum1 += b + d
-      let (ours, theirs, _, count) = features[position]
-      for i in 0..<count {
+      let (ours, theirs, pieces) = features[position]
+      for i in 0..<pieces {
         let our = gradients + 2 &* Int(ours[i])
         our[0] += a
         our[1] += b
@@ -167,6 +167,27 @@ enum TrainingKernels {
       let change = mean * step.meanScale / ((square * step.squareScale).squareRoot() + step.epsilon)
       let weight = weights[i] * step.shrinkage - step.rate * change
       weights[i] = min(max(weight, -limit), limit)
+    }
+  }
+
+  /// Sets the rows of the shared steps to the sums of the rows of all buckets.
+  static func sum(
+    _ rows: UnsafeMutablePointer<Float>, into shared: UnsafeMutablePointer<Float>, _ buckets: Int, count: Int
+  ) {
+    for i in 0..<count { shared[i] = rows[i] }
+    for bucket in 1..<buckets {
+      let rows = rows + bucket &* count
+      for i in 0..<count { shared[i] += rows[i] }
+    }
+  }
+
+  /// Adds the shared steps to the rows of all buckets.
+  static func add(
+    _ shared: UnsafePointer<Float>, to rows: UnsafeMutablePointer<Float>, _ buckets: Int, limit: Float, count: Int
+  ) {
+    for bucket in 0..<buckets {
+      let rows = rows + bucket &* count
+      for i in 0..<count { rows[i] = min(max(rows[i] + shared[i], -limit), limit) }
     }
   }
 }

@@ -11,15 +11,13 @@ extension TrainingNetwork {
   func take(_ parent: NetworkWeights, grownBy growth: NetworkGrowth, seed: UInt64) {
     take(growth.weights(parent))
     var random = SplitMix64(seed: seed)
-    // The rows that all king buckets share are enough: the buckets have the same units.
-    let rows = layout.factorizerRows.isEmpty ? 0..<layout.featureRows : layout.factorizerRows
     for source in 0..<growth.parent.hidden {
       let copies = Array(growth.copies(of: source))
       guard copies.count > 1 else { continue }
       let count = Float(copies.count)
       // Of numbers within the width, none is further than 2 (count - 1) / count widths from their mean.
       let width = 0.45 / Float(Quantization.activation) * count / (2 * (count - 1))
-      for row in rows {
+      for row in 0..<layout.featureRows {
         var mean: Float = 0
         for unit in copies {
           let noise = (Float(random.next() >> 40) / Float(1 << 23) - 1) * width
@@ -43,29 +41,5 @@ extension TrainingNetwork {
     fill(layout.outputRow(0), weights.outputs, unit: Quantization.outputWeight)
     fill(layout.outputBiasRow, weights.outputBiases, unit: Quantization.activation * Quantization.outputWeight)
     self.values = values
-    if !layout.factorizerRows.isEmpty { share() }
-    round()
-  }
-
-  /// Divides the weights of king buckets, which a quantized network has as sums, into what they share and the rest.
-  ///
-  /// The shared weight is the middle between the lowest and the highest of a feature. So both parts keep within their
-  /// limits, unless the buckets are further apart than a network trained within these limits can be.
-  private func share() {
-    let limit = layout.limit(ofRow: layout.factorizerRows.lowerBound)
-    for feature in 0..<architecture.rowsPerKingBucket {
-      let shared = layout.factorizerRows.lowerBound + feature
-      let rows = (0..<architecture.kingBuckets).map { $0 * architecture.rowsPerKingBucket + feature }
-      for unit in 0..<layout.hidden {
-        var (lowest, highest) = (Float.infinity, -Float.infinity)
-        for row in rows {
-          let weight = parameters[row, unit]
-          (lowest, highest) = (min(lowest, weight), max(highest, weight))
-        }
-        let middle = min(max((lowest + highest) / 2, -limit), limit)
-        parameters[shared, unit] = middle
-        for row in rows { parameters[row, unit] -= middle }
-      }
-    }
   }
 }

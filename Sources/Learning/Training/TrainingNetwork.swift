@@ -18,8 +18,7 @@ final class TrainingNetwork: @unchecked Sendable {
   /// add up. So the weights learn to compensate for the rounding, which otherwise costs 1 % of the loss; a network in
   /// training says what the finished one will say; and whole numbers are faster to add up.
   private let roundedOutputs: AlignedBuffer<Vector>
-  /// [slice][row of a feature, and after the last one that of the biases]: in whole 127ths, with what all king buckets
-  /// share.
+  /// [slice][row of a feature, and after the last one that of the biases]: in whole 127ths.
   private let wholeRows: AlignedBuffer<Pairs>
 
   /// A network with small random weights.
@@ -39,9 +38,11 @@ final class TrainingNetwork: @unchecked Sendable {
         }
       }
     }
-    // With shared weights, the weights of the single buckets begin at zero.
-    let features = layout.factorizerRows.isEmpty ? 0..<layout.featureRows : layout.factorizerRows
-    fill(rows: features, inputs: Architecture.featuresPerBucket)
+    // All buckets begin as one.
+    fill(rows: 0..<Architecture.featuresPerBucket, inputs: Architecture.featuresPerBucket)
+    for row in Architecture.featuresPerBucket..<layout.featureRows {
+      for unit in 0..<layout.hidden { parameters[row, unit] = parameters[row % Architecture.featuresPerBucket, unit] }
+    }
     fill(rows: layout.featureBiasRow..<layout.featureBiasRow + 1, inputs: Architecture.featuresPerBucket)
     fill(rows: layout.outputRow(0)..<layout.outputBiasRow, inputs: architecture.outputInputs)
     round()
@@ -64,15 +65,8 @@ final class TrainingNetwork: @unchecked Sendable {
 
   func round(_ slice: Int) {
     let (exact, whole) = (parameters.vectors(slice), wholeRows(slice))
-    if layout.factorizerRows.isEmpty {
-      for row in 0..<architecture.featureRows {
-        whole[row] = TrainingKernels.whole(exact[2 * row], exact[2 * row + 1])
-      }
-    } else {
-      for row in 0..<architecture.featureRows {
-        let shared = 2 * (layout.factorizerRows.lowerBound + row % layout.factorizerRows.count)
-        whole[row] = TrainingKernels.whole(exact[2 * row] + exact[shared], exact[2 * row + 1] + exact[shared + 1])
-      }
+    for row in 0..<architecture.featureRows {
+      whole[row] = TrainingKernels.whole(exact[2 * row], exact[2 * row + 1])
     }
     let biases = exact + 2 * layout.featureBiasRow
     whole[architecture.featureRows] = TrainingKernels.whole(biases[0], biases[1])
@@ -103,16 +97,8 @@ final class TrainingNetwork: @unchecked Sendable {
     }
     let (hidden, values) = (layout.hidden, values)
     let (activation, output) = (Quantization.activation, Quantization.outputWeight)
-    /// The weights of single king buckets get those that all share.
-    func shared(_ row: Int, _ unit: Int) -> Float {
-      guard !layout.factorizerRows.isEmpty else { return 0 }
-      return values[(layout.factorizerRows.lowerBound + row % layout.factorizerRows.count) * hidden + unit]
-    }
-    for row in 0..<architecture.featureRows {
-      for unit in 0..<hidden {
-        let place = row * hidden + unit
-        weights.features[place] = whole(values[place] + shared(row, unit), activation, Int8.self)
-      }
+    for place in weights.features.indices {
+      weights.features[place] = whole(values[place], activation, Int8.self)
     }
     for unit in 0..<hidden {
       weights.featureBiases[unit] = whole(values[layout.featureBiasRow * hidden + unit], activation, Int16.self)

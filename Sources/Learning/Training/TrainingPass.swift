@@ -35,7 +35,7 @@ final class TrainingPass: @unchecked Sendable {
     self.capacity = capacity
     layout = network.layout
     gradients = ParameterVector(layout)
-    features = BatchFeatures(network.architecture, factorizerRows: layout.factorizerRows, capacity: capacity)
+    features = BatchFeatures(network.architecture, capacity: capacity)
     hiddenSums = AlignedBuffer(zeroed: layout.slices * capacity * 2)
     outputs = AlignedBuffer(zeroed: layout.slices * capacity)
     errors = AlignedBuffer(zeroed: capacity)
