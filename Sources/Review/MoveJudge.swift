@@ -129,7 +129,7 @@ struct MoveJudge: Sendable {
           move: move, chance: bestChance, movesToMate: movesToMate,
           reply: Array(best.moves.dropFirst().prefix(MoveJudge.shownReplyPlies)))
       }
-      let finding = others[move] ?? played
+      let finding = others[move] ?? played  // the one move that is neither the best nor tried
       let score = -finding.score
       return ReviewedTry(
         move: move, chance: min(score.expectedResult(pieceCount: pieceCount), bestChance),

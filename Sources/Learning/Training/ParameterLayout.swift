@@ -54,6 +54,7 @@ struct ParameterLayout: Hashable, Sendable {
   /// The row of a layout without threat buckets that belongs to a row of this one, which has them.
   func row(_ row: Int, withoutThreats plain: ParameterLayout) -> Int {
     guard row < featureBiasRow else { return plain.featureBiasRow + row - featureBiasRow }
+    // A shared step begins with the means of its feature, whose weights it ignores.
     if sharedRows.contains(row) { return (plain.sharedRows.isEmpty ? 0 : plain.featureRows) + row - featureRows }
     let (bucket, feature) = row.quotientAndRemainder(dividingBy: rowsPerKingBucket)
     return bucket * plain.rowsPerKingBucket + feature % plain.rowsPerKingBucket
