@@ -27,13 +27,13 @@ struct LeafTests {
     let source = try source()
     var leaves = try SampleGames.read(try leaves(of: source, "new")).games[...]
     let searcher = SoloSearcher(.network(.embedded), hashMegabytes: 1)
-    var (found, deep, corrected) = (0, 0, 0)
+    var (found, deep, corrected, early, checks, noisy) = (0, 0, 0, 0, 0, 0)
     for game in try SampleGames.read(source).games {
       searcher.newGame()
       var position = game.start
       for (index, ply) in game.plies.enumerated() {
         defer { position.make(ply.move) }
-        guard index >= 8, !position.inCheck, !ply.move.isNoisy, abs(Int(ply.score)) <= 1_500,
+        guard abs(Int(ply.score)) <= 1_500,
           let answer = searcher.search(GameState(position), softNodes: 1)
         else { continue }
         var leaf = position
@@ -48,10 +48,14 @@ struct LeafTests {
         found += 1
         if searcher.pv.count > 1 { deep += 1 }
         if error != 0 { corrected += 1 }
+        if index < 8 { early += 1 }
+        if position.inCheck { checks += 1 }
+        if ply.move.isNoisy { noisy += 1 }
       }
     }
     #expect(leaves.isEmpty, "not where they should be")
     #expect(found > 60 && deep > 5 && corrected > 30, "\(found) \(deep) \(corrected)")
+    #expect(early > 0 && checks > 0 && noisy > 0, "\(early) \(checks) \(noisy)")
   }
 
   @Test("are not taken for positions of an opening")
@@ -107,7 +111,7 @@ struct LeafTests {
 
   @Test("none is lost if the writer was killed between two leaves of a game")
   func killed() throws {
-    let source = try source()
+    let source = try source(2)
     let whole = try leaves(of: source, "whole")
     let bytes = try TextFile.bytes(of: whole)
     let leafLength = GameFile.blockLength(plies: 1)

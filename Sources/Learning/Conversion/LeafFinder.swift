@@ -34,7 +34,8 @@ package struct LeafSettings: ConversionSettings, Hashable {
 ///
 /// The score of a search is the evaluation of a single leaf, that at the end of its PV. So it is this leaf which has to
 /// be evaluated otherwise if a deep search disagrees with a shallow one. Trained on the position at the root instead, a
-/// network learns what one ply of search would tell it anyway, at the expense of what only it can know.
+/// network learns what one ply of search would tell it anyway, at the expense of what only it can know. Where the
+/// position itself is of no use, in check or before a capture, its leaf still is.
 ///
 /// The leaves of a game depend on the game and the settings only. Not thread-safe: one thread uses it at a time.
 final class LeafFinder: GameConverter {
@@ -53,13 +54,9 @@ final class LeafFinder: GameConverter {
   func converted(_ game: GameRecord, isCancelled: () -> Bool) -> ConvertedGames? {
     searcher.newGame()
     var (position, leaves) = (game.start, [GameRecord]())
-    for (plies, ply) in game.plies.enumerated() {
+    for ply in game.plies {
       if isCancelled() { return nil }
-      if ply.hasScore, filter.verdictWithoutScore(position, ply.move, plies: plies) == nil,
-        let leaf = leaf(of: position, ply.score, game)
-      {
-        leaves.append(leaf)
-      }
+      if ply.hasScore, let leaf = leaf(of: position, ply.score, game) { leaves.append(leaf) }
       position.make(ply.move)
     }
     return ConvertedGames(records: leaves, newScores: leaves.count)
