@@ -90,8 +90,8 @@ package struct ArenaOptions: Hashable, Sendable {
       engines[index].arguments = common.arguments + own.arguments
       let names = Set(own.options.map { $0.name.lowercased() })
       engines[index].options = common.options.filter { !names.contains($0.name.lowercased()) } + own.options
-      engines[index].ponders = own.ponders || common.ponders
-      engines[index].restarts = own.restarts || common.restarts
+      engines[index].ponders = own.ponders ?? common.ponders
+      engines[index].restarts = own.restarts ?? common.restarts
     }
   }
 

@@ -88,7 +88,12 @@ package enum ArenaProgram {
     let all = saved.words + more
     var resumed = try ArenaOptions(all)
     guard resumed.resumed == nil else { throw ArenaError.badState(file: file, reason: "its arguments have --resume") }
-    resumed.json = resumed.json ?? file
+    // The number of a game would be that of another pairing.
+    guard try ArenaOptions(saved.words).kind == resumed.kind else {
+      throw UsageError.conflict("--tournament of \(file) cannot be changed: its games would be counted for others")
+    }
+    // The file that was locked, not the one of the old words: they may be those of a copy, or of another folder.
+    resumed.json = options.json ?? file
     resumed.resumed = file
     return (resumed, all, saved)
   }
@@ -130,6 +135,4 @@ package enum ArenaProgram {
       return .failure
     }
   }
-
-  /// The first signal that asked to end.
 }

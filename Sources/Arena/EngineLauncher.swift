@@ -58,7 +58,7 @@ struct EngineLauncher: Sendable {
         throw .badOptionValue(engine: name, option: spelling, value: option.value, expected: expected)
       }
     }
-    if settings.ponders, let spelling = identity.spelling(of: "Ponder") {
+    if settings.ponders == true, let spelling = identity.spelling(of: "Ponder") {
       options.append(EngineOption(spelling, "true"))
     }
     return options

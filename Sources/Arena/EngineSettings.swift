@@ -8,8 +8,10 @@ package struct EngineSettings: Hashable, Sendable {
   /// UCI options in the order in which they are set.
   var options: [EngineOption] = []
   var control = TimeControl()
-  var ponders = false
-  var restarts = false
+  /// Whether it thinks on its opponent's time; nil if nothing was said, which is no.
+  var ponders: Bool?
+  /// Whether its program is started anew for each game, likewise.
+  var restarts: Bool?
 
   /// True if the engine is asked to play below its strength: then its move need not be that of its best line.
   var isWeakened: Bool {

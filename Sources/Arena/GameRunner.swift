@@ -188,7 +188,7 @@ struct GameRunner {
     let client = clients[color.index]
     guard game.outcome == nil else { return }
     guard let move = try? game.position.move(coordinates: text) else { return client.warn(.illegalPonder) }
-    guard client.settings.ponders else { return }
+    guard client.settings.ponders == true else { return }
     expected[color.index] = move
     _ = client.search(game.command(after: move), goCommand(for: color).text(pondering: true), pondering: true)
   }

@@ -42,7 +42,7 @@ final class GameThread {
       // An engine that is still busy with this game cannot be used for the next one.
       if !client.isAlive || client.isUnresponsive || client.task != .idle {
         end(player, timeout: rules.quitTimeout / 4)
-      } else if launchers[player].settings.restarts {
+      } else if launchers[player].settings.restarts == true {
         end(player, timeout: rules.quitTimeout)
       }
     }

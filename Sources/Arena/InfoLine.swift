@@ -50,7 +50,7 @@ struct InfoLine: Hashable {
       case "score":
         if index + 1 < words.count, let number = number(index + 2) {
           if words[index + 1] == "cp" { score = .centipawns(number) }
-          if words[index + 1] == "mate" { score = .mate(number) }
+          if words[index + 1] == "mate" { score = .mate(max(-9_999, min(9_999, number))) }
         }
       case "pv":
         line = words[(index + 1)...].prefix { looksLikeMove($0) }.map { $0 }
@@ -106,7 +106,7 @@ enum EngineScore: Hashable, Sendable, CustomStringConvertible {
   var value: Int {
     switch self {
     case .centipawns(let number): max(-20_000, min(20_000, number))
-    case .mate(let moves): moves > 0 ? 30_000 - min(moves, 9_999) : -30_000 + min(-moves, 9_999)
+    case .mate(let moves): moves > 0 ? 30_000 - moves : -30_000 - moves
     }
   }
 

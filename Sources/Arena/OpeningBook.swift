@@ -22,7 +22,7 @@ struct OpeningBook: Sendable {
 
     var order = Array(0..<content.count)
     if source.order == .random { shuffle(&order, seed: seed) }
-    let used = (0..<min(count, order.count)).map { order[($0 + source.first - 1) % order.count] }
+    let used = (0..<min(count, order.count)).map { order[($0 + (source.first - 1) % order.count) % order.count] }
     openings = try content.openings(used, plies: source.plies)
   }
 

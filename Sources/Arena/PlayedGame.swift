@@ -23,7 +23,7 @@ struct MoveNote: Hashable, Sendable, CustomStringConvertible {
   /// The time for the move, in nanoseconds.
   let time: UInt64
 
-  /// The comment in PGN, such as `+0.31/12 0.45s`.
+  /// The comment in PGN, such as `+0.31/12 0.450s`.
   var description: String {
     let seconds = (Double(time) / 1e9).fixed(time < 10_000_000_000 ? 3 : 1)
     guard let score else { return "\(seconds)s" }

@@ -4,8 +4,8 @@ import Platform
 ///
 /// A clock, a limit for each move, or both:
 ///
-///     try TimeControl("8+0.08")        // 8 seconds for the game, 0.08 more after each move
-///     try TimeControl("40/2:00+0.5")   // 2 minutes for each 40 moves
+///     TimeControl("8+0.08")        // 8 seconds for the game, 0.08 more after each move
+///     TimeControl("40/2:00+0.5")   // 2 minutes for each 40 moves
 struct TimeControl: Hashable, Sendable, CustomStringConvertible {
   /// The time on the clock, in nanoseconds; nil without a clock.
   var base: UInt64?

@@ -103,7 +103,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [
-    ("no-info", EngineWarning.noInfo), ("no-score", .noScore), ("bad-line", .illegalLine), ("other-line", .illegalLine),
+    ("no-info", EngineWarning.noInfo), ("no-score", .noScore), ("bad-line", .illegalLine), ("other-line", .otherLine),
     ("slow-ready=30", .slowReady),
   ])
   func warnings(vice: String, warning: EngineWarning) throws {

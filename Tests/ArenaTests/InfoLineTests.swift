@@ -24,12 +24,15 @@ import Testing
   ])
   func glance(text: String, expected: InfoLine.Importance) { #expect(importance(text) == expected) }
 
-  @Test func reading() {
+  @Test func reading() throws {
     let info = InfoLine("info depth 12 seldepth 15 score cp -31 nodes 1000 nps 5 time 42 pv e2e4 e7e8q string x")
     #expect(info.depth == 12)
     #expect(info.score == .centipawns(-31))
     #expect(info.line == ["e2e4", "e7e8q"])
     #expect(InfoLine("info score mate 4").score == .mate(4))
+    for mate in [Int.max, .min] {
+      #expect(try warnings("info score mate \(mate) pv e2e4", "e2e4") == [])
+    }
     #expect(InfoLine("info depth x score cp").score == nil)
   }
 

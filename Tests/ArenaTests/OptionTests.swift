@@ -22,6 +22,12 @@ import Testing
     #expect(engines.map(\.isWeakened) == [isWeakened, false])
   }
 
+  @Test func offInSpiteOfAll() throws {
+    let engine = ["--engine", "cmd=a", "nodes=1", "ponder=off", "restart=off"]
+    let options = try ArenaOptions(engine + ["--engine", "cmd=b", "nodes=1", "--each", "ponder", "restart"])
+    #expect(options.engines.map(\.ponders) == [false, true] && options.engines.map(\.restarts) == [false, true])
+  }
+
   @Test func everything() throws {
     let options = try ArenaOptions([
       "-engine", "cmd=./a", "name=New one", "arg=-x", "args=-y z", "dir=/tmp", "option.Skill Level=3", "tc=40/60+0.5",
@@ -37,12 +43,12 @@ import Testing
     #expect(first.directory == "/tmp")
     #expect(first.options.map(\.name) == ["Hash", "Threads", "Skill Level"])
     #expect(first.control == TimeControl("40/60+0.5"))
-    #expect(first.ponders && !first.restarts)
+    #expect(first.ponders == true && first.restarts != true)
     let second = options.engines[1]
     // A player's own options come before those of all players.
     #expect(second.control.nodes == 100 && second.control.base == nil)
     #expect(second.options == [EngineOption("Threads", "1"), EngineOption("hash", "1")])
-    #expect(!second.ponders && second.restarts)
+    #expect(second.ponders != true && second.restarts == true)
     #expect(options.rounds == 100)
     #expect(options.test?.elo0 == -5)
     #expect(options.test?.alpha == 0.1)

@@ -221,10 +221,22 @@ struct ProgramTests {
     #expect(again.lines.contains { $0.hasPrefix("Score of A against B: ") })
     #expect(try run(["--resume", json, "--games", "6"]).status == 0)
     #expect(try MatchFile.read(json).games.count == 6)
+    #expect(try run(["--resume", json, "--tournament", "gauntlet"]).status == 2)
     folder.write("{}", to: "match.json")
     let damaged = try run(["--resume", json])
     #expect(damaged.status == 1)
     #expect(damaged.errors.first?.hasPrefix("arena: \(json): ") == true)
+  }
+
+  /// A match goes on in the file that was named, which may be a copy.
+  @Test func resumingACopy() throws {
+    let folder = TemporaryFolder()
+    let json = folder.write("", to: "match.json")
+    #expect(try run(engines("", "seed=1") + ["--maxplies", "4", "--json", json]).status == 0)
+    let copy = folder.write(try TextFile.text(of: json), to: "copy.json")
+    #expect(try run(["--resume", json, "--games", "6"]).status == 0)
+    #expect(try run(["--resume", copy, "--games", "4"]).status == 0)
+    #expect(try [json, copy].map { try MatchFile.read($0).games.count } == [6, 4])
   }
 
   /// Without a clock, the same opening is the same game.

@@ -122,7 +122,7 @@ final class FakeEngine: Sendable {
     guard !moves.isEmpty else { return say("bestmove (none)") }
     let move = moves[Int(random.next() % UInt64(moves.count))]
     let text = isTime("illegal") ? "a1a1" : move.coordinates(chess960: isChess960)
-    report(text)
+    report(text, other: moves.first { $0 != move }?.coordinates(chess960: isChess960) ?? text)
 
     var answer = "bestmove \(text)"
     let replies = position.after(move).legalMoves
@@ -136,10 +136,10 @@ final class FakeEngine: Sendable {
     if has("twice") { say(answer) }
   }
 
-  private func report(_ move: String) {
+  private func report(_ move: String, other: String) {
     if has("no-info") { return }
     let score = has("no-score") ? "" : " score cp \(vices["score"] ?? 7)"
-    let line = has("bad-line") ? "\(move) a1a1" : has("other-line") ? "a1a1" : move
+    let line = has("bad-line") ? "\(move) a1a1" : has("other-line") ? other : move
     say("info depth 3\(score) nodes 100 time 1 pv \(line)")
     // None of these tells more.
     say("info depth 4 multipv 2 score cp 999 pv a1a1")
