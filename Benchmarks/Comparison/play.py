@@ -10,6 +10,7 @@ went wrong. Needs python-chess (pip install chess).
 
 import argparse
 import asyncio
+import contextlib
 import random
 import sys
 import time
@@ -48,7 +49,8 @@ async def play(path, board, seconds, increment, ponder, grace):
         return board, f"{type(error).__name__}: {error}"
     finally:
         for engine in engines:
-            await engine.quit()
+            with contextlib.suppress(chess.engine.EngineError):  # it may be the one that went away
+                await engine.quit()
     return board, None
 
 

@@ -64,7 +64,8 @@ class Engine:
 
     def fen(self, moves):
         self.send(position(moves), "d")
-        return next(line[len("Fen:"):].strip() for line in self.until("Checkers") if line.startswith("Fen:"))
+        lines = list(self.until("Checkers"))  # all of them, or the rest would be taken for the next answer
+        return next(line[len("Fen:"):].strip() for line in lines if line.startswith("Fen:"))
 
 
 def position(moves):

@@ -139,15 +139,15 @@ struct GenerateCommand: Command {
     }
     // Checked before, because all games are read before the first one is added.
     do throws(FileError) { try OutputPath.check(path, isContinued: true) } catch { throw .file(error) }
-    let run = try SelfPlayRun(resuming: path, by: player, until: target)
+    let old = try SelfPlayRun.settings(of: path)
     for setting in given {
-      var settings = run.settings
+      var settings = old
       setting.set(&settings)
-      guard settings != run.settings else { continue }
+      guard settings != old else { continue }
       Self.warn("\(path) was not started with --\(setting.name) \(setting.value)")
       return nil
     }
-    return run
+    return try SelfPlayRun(resuming: path, by: player, until: target)
   }
 
   private func settings() -> SelfPlaySettings {

@@ -11,9 +11,9 @@ struct LeavesCommand: Command {
 
     Makes a file to train a network further on. Each position with a score is replaced by the position at the end of the
     principal variation of a search of depth 1, and the score by the evaluation that would make the score of that search
-    the stored one. So a network learns to evaluate what decides its searches (TD-leaf). Positions in check or where a
-    capture was played count too. Left out are leaves that are in check or have only captures. Ctrl-C stops the run;
-    --resume continues it.
+    the stored one. So a network learns to evaluate what decides its searches (TD-leaf). The first plies of a game count
+    too, and so do positions in check or where a capture was played. Left out are leaves that are in check or have only
+    captures. Ctrl-C stops the run; --resume continues it.
 
       --out <file>            the new file; an existing file is only changed with --resume
       --resume                continue the file, with the same options as before

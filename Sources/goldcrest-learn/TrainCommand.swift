@@ -86,6 +86,10 @@ struct TrainCommand: Command {
     } catch {
       throw .file(error)
     }
+    if !isResumed, TrainingRun.isUnfinished(checkpoint) {
+      Self.warn("\(checkpoint): a training was stopped there; add --resume to continue it, or name another network")
+      return .misuse
+    }
     let run = try session.begin(from: session.parent) { settings in
       settings.finalRateShare = finalRateShare ?? settings.finalRateShare
       settings.threatsFrom = threatsFrom ?? settings.threatsFrom

@@ -54,7 +54,7 @@ struct TrunkCommand: Command {
   func run() -> ExitStatus { session.status(of: train) }
 
   private func train() throws(TrainingError) -> ExitStatus {
-    do throws(FileError) { try OutputPath.check(out, isContinued: true) } catch { throw .file(error) }
+    do throws(FileError) { try OutputPath.check(out) } catch { throw .file(error) }
     let exists = TextFile.exists(out)
     if exists, session.parent != nil {
       Self.warn("\(out) already exists; leave out --from to train it further, or name another trunk")

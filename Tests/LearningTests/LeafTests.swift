@@ -73,6 +73,14 @@ struct LeafTests {
     #expect(early.summary.verdicts == [.early: games.count])
   }
 
+  @Test("are not converted again")
+  func leavesOfLeaves() throws {
+    let path = try leaves(of: source(), "new")
+    #expect(throws: GameFileError.self) { try leaves(of: path, "again") }
+    let again = folder.write("", to: "rescored")
+    #expect(throws: GameFileError.self) { try ConversionRun(RescoringSettings(), from: path, to: again) }
+  }
+
   @Test("are not expected to need much more memory than they do")
   func memory() throws {
     let source = try source()

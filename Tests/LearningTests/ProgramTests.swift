@@ -29,6 +29,10 @@ struct ProgramTests {
     #expect(generated.status == 0 && generated.lines.contains { $0.contains("20 games") })
     let longer = try run(["generate", "--out", made, "--games", "30", "--resume", "--threads", "1"])
     #expect(longer.status == 0 && longer.lines.contains { $0.contains("this run: 10 games") })
+    let complete = try TextFile.bytes(of: made)
+    let changed = try run("generate", "--out", made, "--games", "40", "--resume", "--nodes", "51")
+    #expect(changed.status == 2 && changed.errors.contains { $0.contains("was not started with --nodes 51") })
+    #expect(try TextFile.bytes(of: made) == complete)
 
     let other = try run("generate", "--out", made, "--games", "40", "--resume", "--network", "hand-made")
     #expect(other.status == 1 && other.errors.contains { $0.contains("not with hand-made") })
@@ -94,6 +98,8 @@ struct ProgramTests {
     let often = [program] + words + ["--checkpoint-every", "0"]
     _ = try ProgramRun("/bin/sh", ["-c", script, "sh", out + ".checkpoint"] + often)
     #expect(!TextFile.exists(out))
+    let anew = try run(words)
+    #expect(anew.status == 2 && anew.errors.contains { $0.contains("a training was stopped there") }, "\(anew)")
     let resumed = try run(words + ["--resume"])
     #expect(resumed.status == 0 && resumed.lines.last == whole.lines.last, "\(resumed)")
   }

@@ -290,6 +290,11 @@ struct TrainingRunTests {
       #expect(try second.network() == network)
     }
 
+    (settings.threatsFrom, settings.epochs, settings.batch) = (0.99, 1, 1 << 20)
+    let short = try TrainingRun(settings, files: [games])
+    try short.train()
+    #expect(try short.steps == 1 && short.network().architecture.threatBuckets == 8)
+
     settings.threatBuckets = 1
     let refused = settings
     #expect(throws: TrainingError.noThreatsToCome) { try TrainingRun(refused, files: [games]) }
@@ -304,6 +309,10 @@ struct TrainingRunTests {
     narrow.hidden = 33
     let refused = narrow
     #expect(throws: TrainingError.architecture(.hiddenSize(33))) { try TrainingRun(refused, files: [path]) }
+    var wide = settings
+    (wide.kingMap, wide.threatBuckets) = ((0..<32).map { UInt8(min($0, 10)) }, 8)
+    let tooWide = wide
+    #expect(throws: TrainingError.tooManyRows(try wide.architecture())) { try TrainingRun(tooWide, files: [path]) }
     var other = settings
     other.begin(with: .network(.random(try settings.architecture(), seed: 1)))
     other.outputBuckets = 1

@@ -42,7 +42,7 @@ package final class ConversionRun: Sendable {
   ) throws(GameFileError) {
     var settings = settings
     settings.evaluator = player.name
-    let reader = try GameFileReader(path: source)
+    let reader = try ConversionRun.reader(of: source)
     let writer = try GameFileWriter(path, text: settings.text(after: reader.text))
     self.init(settings, player, reader, writer, done: [])
   }
@@ -56,7 +56,7 @@ package final class ConversionRun: Sendable {
   ) throws(GameFileError) {
     var settings = settings
     settings.evaluator = player.name
-    let reader = try GameFileReader(path: source)
+    let reader = try ConversionRun.reader(of: source)
     let old = try GameFileReader(path: path)
     let expected = settings.text(after: reader.text).split(separator: "\n")
     let found = old.text.split(separator: "\n")
@@ -84,6 +84,15 @@ package final class ConversionRun: Sendable {
     evaluator = player.evaluator
     sourceBytes = reader.fileBytes
     state = Mutex(State(reader: reader, writer: writer, done: done, progress: Progress(games: done.count)))
+  }
+
+  /// The reader of a file of games, not of leaves: those of a game share its number, by which a run knows what it has.
+  private static func reader(of source: String) throws(GameFileError) -> GameFileReader {
+    let reader = try GameFileReader(path: source)
+    if LeafSettings.isMarked(reader.text) {
+      throw .badHeader(source, reason: "it has leaves, not games; convert the file they were made from")
+    }
+    return reader
   }
 
   /// Stops the run soon; what was made so far stays in the file.

@@ -35,7 +35,7 @@ package struct LeafSettings: ConversionSettings, Hashable {
 /// The score of a search is the evaluation of a single leaf, that at the end of its PV. So it is this leaf which has to
 /// be evaluated otherwise if a deep search disagrees with a shallow one. Trained on the position at the root instead, a
 /// network learns what one ply of search would tell it anyway, at the expense of what only it can know. Where the
-/// position itself is of no use, in check or before a capture, its leaf still is.
+/// position itself is of no use, in the opening, in check or before a capture, its leaf still is.
 ///
 /// The leaves of a game depend on the game and the settings only. Not thread-safe: one thread uses it at a time.
 final class LeafFinder: GameConverter {

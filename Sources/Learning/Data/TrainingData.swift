@@ -107,7 +107,7 @@ package struct TrainingDataLoader: Sendable {
     init(_ path: String, _ loader: TrainingDataLoader, progress: (Int) -> Void) throws(GameFileError) {
       let reader = try GameFileReader(path: path)
       filter = loader.filter
-      // Leaves are games of one move, but none is near to an opening.
+      // Leaves are games of one move: their ply says nothing about the opening.
       if LeafSettings.isMarked(reader.text) { filter.skippedPlies = 0 }
       summary.files = 1
       summary.origins = [reader.text.split(separator: "\n").joined(separator: ", ")]

@@ -5,7 +5,7 @@ import Platform
 ///
 ///     header        8 bytes "GOLDGAME", version (2), length of the text (2), the text, checksum (4)
 ///     blocks        length (2), that many bytes, checksum (4)
-///     last block    the same; its 12 bytes are the number of games (4) and of scored positions (8)
+///     last block    the same; its 12 bytes are the number of games (4) and of positions, with or without a score (8)
 ///
 /// Numbers are little-endian. Each block is one game (`GameRecord`), with four bytes per move. A checksum covers
 /// everything before it from the first byte of the file, except the other checksums. So a changed byte, a lost or moved

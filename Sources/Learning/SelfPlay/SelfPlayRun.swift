@@ -72,11 +72,7 @@ package final class SelfPlayRun: Sendable {
     resuming path: String, by player: SelfPlayEvaluator = .embedded, until target: Target
   ) throws(GameFileError) {
     let reader = try GameFileReader(path: path)
-    do throws(SelfPlaySettings.TextError) {
-      settings = try SelfPlaySettings(text: reader.text)
-    } catch {
-      throw .badHeader(path, reason: "\(error)")
-    }
+    settings = try SelfPlayRun.settings(of: reader, path)
     guard settings.evaluator == player.name else {
       throw .otherEvaluator(path, settings.evaluator, not: player.name)
     }
@@ -87,6 +83,17 @@ package final class SelfPlayRun: Sendable {
     let progress = Progress(games: reader.games, positions: reader.positions)
     let writer = try GameFileWriter(continuing: reader)
     state = Mutex(State(writer: writer, progress: progress, played: played))
+  }
+
+  /// The settings that a file was begun with. The file stays as it is.
+  package static func settings(of path: String) throws(GameFileError) -> SelfPlaySettings {
+    try settings(of: GameFileReader(path: path), path)
+  }
+
+  private static func settings(of reader: GameFileReader, _ path: String) throws(GameFileError) -> SelfPlaySettings {
+    do throws(SelfPlaySettings.TextError) { return try SelfPlaySettings(text: reader.text) } catch {
+      throw .badHeader(path, reason: "\(error)")
+    }
   }
 
   /// The books of openings and of endings that the settings name; nil for each that they do not.

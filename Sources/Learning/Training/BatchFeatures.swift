@@ -22,9 +22,12 @@ final class BatchFeatures: @unchecked Sendable {
   /// The largest number of rows of both perspectives of a position.
   private static var stride: Int { 2 * 32 }
 
+  /// The largest number of rows of a network, so that their numbers have 16 bits.
+  static let mostRows = 1 << 16
+
   /// Room for `capacity` positions.
   init(_ architecture: Architecture, capacity: Int) {
-    precondition(architecture.featureRows <= 1 << 16)
+    precondition(architecture.featureRows <= BatchFeatures.mostRows)
     self.architecture = architecture
     index = FeatureIndex(architecture)
     rows = AlignedBuffer(zeroed: capacity * BatchFeatures.stride)

@@ -19,8 +19,9 @@ struct Checkpoint: Hashable {
 
   private static let magic = Array("GOLDTRAI".utf8)
   private static let version: UInt32 = 4
-  /// The maximum size in bytes: the largest network has 50 million parameters of 12 bytes each.
-  private static let largest = 1 << 30
+  /// The maximum size in bytes: the largest network, 65,536 rows and those that buckets share, 2,048 wide, has 136
+  /// million parameters of 12 bytes each.
+  private static let largest = 2 << 30
 
   /// True if a file begins as a checkpoint does.
   static func begins(_ path: String) throws(TrainingError) -> Bool {
@@ -32,19 +33,22 @@ struct Checkpoint: Hashable {
   /// The architecture of the network, when its training ends; nil if the settings do not say it.
   var architecture: Architecture? {
     get throws(ArchitectureError) {
-      var values: [Substring: String] = [:]
-      for line in settings.split(separator: "\n") {
-        let words = line.split(separator: " ", maxSplits: 1)
-        values[words[0]] = words.count == 2 ? String(words[1]) : ""
-      }
-      func number(_ name: Substring) -> Int? { values[name].flatMap(Int.init) }
-      guard let hidden = number("hidden"), let map = values["king-map"], let threats = number("threat-buckets"),
+      func number(_ name: String) -> Int? { setting(name).flatMap { Int($0) } }
+      guard let hidden = number("hidden"), let map = setting("king-map"), let threats = number("threat-buckets"),
         let outputs = number("output-buckets")
       else { return nil }
       return try Architecture(
         hidden: hidden, kingMap: map.compactMap { UInt8(String($0), radix: 36) }, threatBuckets: threats,
         outputBuckets: outputs)
     }
+  }
+
+  /// True if all epochs of the training were completed.
+  var isFinished: Bool { setting("epochs") == "\(state.epochs.count)" }
+
+  /// The value of a line of the settings; nil if there is none.
+  private func setting(_ name: String) -> Substring? {
+    settings.split(separator: "\n").first { $0.hasPrefix(name + " ") }?.dropFirst(name.utf8.count + 1)
   }
 
   // MARK: Writing
@@ -127,6 +131,7 @@ struct Checkpoint: Hashable {
       default: throw refuse("'\(line)' is not a part of its state")
       }
     }
+    guard state.step >= 0, state.firstStep >= 0 else { throw refuse("a number of steps is negative") }
     let count = rest.count / 12
     func vector() -> [Float] { (0..<count).map { _ in Float(bitPattern: rest.take()) } }
     (parameters, firstMoments, secondMoments) = (vector(), vector(), vector())

@@ -6,6 +6,7 @@ package enum TrainingError: Error, Hashable, Sendable, CustomStringConvertible {
   case changingFiles
   case noPositions
   case architecture(ArchitectureError)
+  case tooManyRows(Architecture)
   case growth(GrowthError)
   case trunkGrowth(from: Architecture, to: Architecture)
   case noThreatsToCome
@@ -19,6 +20,8 @@ package enum TrainingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .changingFiles: "the files of games changed while they were read"
     case .noPositions: "no position of these files passes the filter"
     case .architecture(let error): error.description
+    case .tooManyRows(let architecture):
+      "\(architecture) has more feature weights than training knows: 85 sets, king buckets times threat buckets"
     case .growth(let error): error.description
     case .trunkGrowth(let old, let new):
       "a trunk can only gain threat buckets: \(old) cannot become \(new); make a network of it first, which can grow"

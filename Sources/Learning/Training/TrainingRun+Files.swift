@@ -39,6 +39,9 @@ extension TrainingRun {
     try checkpoint.write(to: path)
   }
 
+  /// True if a file is the checkpoint of a training that was stopped.
+  package static func isUnfinished(_ path: String) -> Bool { (try? Checkpoint(path: path))?.isFinished == false }
+
   package func resume(from path: String) throws(TrainingError) {
     let checkpoint = try Checkpoint(path: path)
     let (old, new) = (checkpoint.settings.split(separator: "\n"), settings.text.split(separator: "\n"))

@@ -56,8 +56,14 @@ package final class TrainingRun {
   ) throws(TrainingError) {
     self.settings = settings
     self.files = files
-    let first: Architecture
-    do throws(ArchitectureError) { first = try settings.firstArchitecture() } catch { throw .architecture(error) }
+    let (first, last): (Architecture, Architecture)
+    do throws(ArchitectureError) {
+      first = try settings.firstArchitecture()
+      last = try settings.architecture()
+    } catch {
+      throw .architecture(error)
+    }
+    guard last.featureRows <= BatchFeatures.mostRows else { throw .tooManyRows(last) }
     growth = try settings.growth(to: first)
     var loader = TrainingDataLoader()
     (loader.filter, loader.threads, loader.shards) = (settings.filter, settings.threads, settings.shards)
@@ -169,7 +175,7 @@ package final class TrainingRun {
 
   /// The step before which threat buckets come.
   private var firstStepWithThreats: Int? {
-    settings.threatsFrom > 0 ? Int((settings.threatsFrom * Double(steps)).rounded()) : nil
+    settings.threatsFrom > 0 ? min(steps - 1, Int((settings.threatsFrom * Double(steps)).rounded())) : nil
   }
 
   private func place(of step: Int) -> (shard: Int, batch: Int) {
