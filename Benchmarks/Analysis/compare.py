@@ -63,7 +63,7 @@ class Program:
         """The largest memory so far, in kilobytes; 0 where that is not told."""
         try:
             with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
-                return next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
+                return next((int(line.split()[1]) for line in file if line.startswith("VmHWM")), 0)
         except OSError:
             return 0
 

@@ -264,6 +264,9 @@ def check_mistakes(browser, checks, game):
     wrong = [ply for ply, move in enumerate(game["moves"], 1) if move.get("mark") in symbols]
     if not wrong:
         return
+    browser.press("M", shift=True)
+    checks.equal("M at the start: the last mistake", browser.value(BOARD), game["moves"][wrong[-1] - 1]["fen"])
+    browser.press("Home")
     browser.press("m")
     move = game["moves"][wrong[0] - 1]
     checks.equal("m: the first mistake", browser.value(BOARD), move["fen"])

@@ -109,10 +109,11 @@ extension EPD {
     let operation = Operation(opcode, operands)
     let place = operations.firstIndex { $0.opcode == opcode }
     switch (place, operands.isEmpty) {
-    case (let place?, false): operations[place] = operation
-    case (let place?, true): operations.remove(at: place)
+    case (let place?, false):
+      operations[place] = operation
+      operations[(place + 1)...].removeAll { $0.opcode == opcode }
     case (nil, false): operations.append(operation)
-    case (nil, true): break
+    case (_, true): operations.removeAll { $0.opcode == opcode }
     }
   }
 }

@@ -42,7 +42,7 @@ public final class GameReviewer: Sendable {
     team = SearchTeam(count: searches, options)
   }
 
-  /// Ends a running review as soon as possible; it judges what has been searched.
+  /// Ends a running review as soon as possible: it judges what has been searched. The reviewer begins no other search.
   public func stop() { team.stop() }
 
   /// True after `stop`.
@@ -83,7 +83,8 @@ public final class GameReviewer: Sendable {
     return judge.review
   }
 
-  /// Reviews the main line of a game on threads of its own, for apps; if the task is cancelled, it ends as by `stop`.
+  /// Reviews the main line of a game on threads of its own, for apps; if the task is cancelled, the reviewer ends
+  /// as by `stop`.
   ///
   /// - Parameters:
   ///   - tree: the game.
@@ -133,8 +134,10 @@ public final class GameReviewer: Sendable {
     _ jobs: [[Search]], _ pass: ReviewPass, _ judge: MoveJudge, _ number: Int,
     _ progress: @escaping @Sendable (Double) -> Void
   ) -> [(Search, Finding)] {
-    let count = jobs.reduce(0) { $0 + $1.count }
-    let limits = limits.limits(of: pass, positions: count, searches: team.count)
+    // Quick looks take no time, and a job is searched by a single engine.
+    let long = jobs.map { job in job.count { !$0.isQuick } }.filter { $0 > 0 }
+    let limits = limits.limits(
+      of: pass, positions: long.reduce(0, +), searches: min(team.count, long.count), triesAllMoves: triesAllMoves)
     let keys = jobs.map { ReviewKey(game: number, pass: pass.rawValue, ply: $0[0].ply) }
     let known = zip(keys, jobs).map { key, job in
       journal?.findings(key, in: job.map { $0.game(of: judge.line) })

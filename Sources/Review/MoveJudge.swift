@@ -79,10 +79,7 @@ struct MoveJudge: Sendable {
     var moves: [ReviewedMove] = []
     for ply in line.moves.indices {
       var move = judged(ply)
-      let hasLeftBook = ply > 0 && openings[ply + 1] == nil && openings[...ply].contains { $0 != nil }
-      if hasLeftBook, openings[ply] != nil, let opening = openings[...ply].last(where: { $0 != nil }) ?? nil,
-        !openings[(ply + 1)...].contains(where: { $0 != nil })
-      {
+      if ply > 0, let opening = openings[ply], !openings[(ply + 1)...].contains(where: { $0 != nil }) {
         move.remarks.insert(.leavesBook(opening), at: 0)
       }
       players[line.position(ply).sideToMove == .white ? 0 : 1].add(move)
@@ -101,8 +98,8 @@ struct MoveJudge: Sendable {
     if move.mark == .only { move.remarks = [.onlyMove] }
     let isWorse = MoveMark(loss: loss) != nil
     move.remarks += reproaches(ply, isWorse: isWorse)
-    // A sentence for every glyph, even where nothing on the board tells.
-    if isWorse, move.remarks.isEmpty { move.remarks = [.costs(Int((loss * 100).rounded()))] }
+    // A sentence for every glyph, even where nothing on the board tells; not rounded up to the next one's limit.
+    if isWorse, move.remarks.isEmpty { move.remarks = [.costs(Int(loss * 100))] }
     if isWorse || !move.remarks.isEmpty, best.moves.first != move.move {
       move.better = Array(best.moves.prefix(MoveJudge.shownPlies))
     }

@@ -30,7 +30,7 @@ struct PlayedLine: Sendable {
   }
 
   /// The part of the game that a move belongs to.
-  func phase(_ ply: Int) -> GamePhase { GamePhase(position(ply), ply: ply) }
+  func phase(_ ply: Int) -> GamePhase { GamePhase(position(ply)) }
 }
 
 /// A part of a game.
@@ -42,10 +42,10 @@ public enum GamePhase: String, Hashable, Sendable, CaseIterable {
   /// From the moment when both sides together have at most six pieces besides kings and pawns.
   case endgame
 
-  /// The phase of a position after `ply` moves of both players.
-  init(_ position: Position, ply: Int) {
+  /// The phase of a position.
+  init(_ position: Position) {
     let pieces = position.occupied.count - position.count(.pawn) - 2
-    self = pieces <= 6 ? .endgame : ply < 20 ? .opening : .middlegame
+    self = pieces <= 6 ? .endgame : position.fullmoveNumber <= 10 ? .opening : .middlegame
   }
 }
 

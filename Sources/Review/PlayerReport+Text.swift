@@ -5,7 +5,7 @@ extension PlayerReport {
   /// The report as lines of text.
   public func text(_ language: ReviewLanguage) -> String {
     let words = PlayerReportWords(language)
-    var lines = [words.title(player.visible, games, whole.points.fixed(1), accuracy.fixed(1))]
+    var lines = [words.title(player.visible, games, whole.points.fixed(1), accuracy?.fixed(1) ?? "-")]
     func table(_ caption: String, _ rows: [(name: String, tally: Tally)], hasPoints: Bool) {
       guard !rows.isEmpty else { return }
       let head = hasPoints ? words.games.aligned(right: 7) + words.points.aligned(right: 8) : ""

@@ -134,6 +134,6 @@ public struct PlayerReport: Sendable {
       .sorted { ($1.count, $0.motif.rawValue) < ($0.count, $1.motif.rawValue) }
   }
 
-  /// The accuracy over all moves.
-  var accuracy: Double { PlayerReview.accuracy(ofLoss: whole.averageLoss ?? 0) }
+  /// The accuracy over all moves; nil if none was judged.
+  var accuracy: Double? { whole.averageLoss.map(PlayerReview.accuracy(ofLoss:)) }
 }

@@ -9,6 +9,7 @@ import ChessEngine
 public enum ReviewAnnotations {
   private static let tag = "Review"
   private static let notesTag = "ReviewNotes"
+  private static let author = "Goldcrest"
 
   /// Writes a review into its game, in place of an earlier one.
   ///
@@ -26,7 +27,8 @@ public enum ReviewAnnotations {
       if !tree.tags.contains("Opening") { tree.tags["Opening"] = opening.name }
     }
     let depth = review.shallowDepth.map { ", too shallow: depth \($0)" }
-    tree.tags[tag] = "Goldcrest \(Engine.version), \(limits)\(depth ?? "")"
+    let isForeign = tree.tags.contains(tag)
+    if !isForeign { tree.tags[tag] = "\(author) \(Engine.version), \(limits)\(depth ?? "")" }
     var notes = [annotate(tree.root, review.start, nil, "", &tree)]
     var parent = tree.root
     for (node, move) in zip(tree.mainLine, review.moves) {
@@ -36,7 +38,8 @@ public enum ReviewAnnotations {
       notes.append(note)
       parent = node
     }
-    tree.tags[notesTag] = ReviewNote.text(of: notes)
+    // Where the first tag is another's, the second one tells that there is a review.
+    tree.tags[notesTag] = ReviewNote.text(of: notes) ?? (isForeign ? "-" : nil)
   }
 
   /// Annotates a move, and returns what of its annotation belongs to the review.
@@ -80,9 +83,10 @@ public enum ReviewAnnotations {
 
   /// Takes an earlier review out of a game.
   public static func remove(from tree: inout GameTree) {
-    guard tree.tags.contains(tag) else { return }
+    let isOurs = tree.tags[tag]?.hasPrefix(author + " ") == true
+    guard isOurs || tree.tags.contains(notesTag) else { return }
     let notes = ReviewNote.notes(in: tree.tags[notesTag] ?? "")
-    tree.tags[tag] = nil
+    if isOurs { tree.tags[tag] = nil }
     tree.tags[notesTag] = nil
     var lines: [GameTree.Node] = []
     let nodes = [tree.root] + tree.mainLine

@@ -21,16 +21,20 @@ public final class ReviewJournal: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - review: what is reviewed and how; a journal of another review cannot be continued.
+  ///   - review: what is reviewed and how, in one line; a journal of another review cannot be continued.
   ///   - isContinued: true to continue a journal that is there, false to begin anew.
   /// - Throws: a `ReviewJournalError`.
-  package init(_ path: String, of review: JSON, isContinued: Bool) throws(ReviewJournalError) {
+  public init(_ path: String, of review: String, isContinued: Bool) throws(ReviewJournalError) {
     self.path = path
-    let head = review.text + "\n"
+    let head = review + "\n"
     var (text, lines, length) = ("", [ReviewKey: JSON](), 0)
-    let goesOn = isContinued && TextFile.exists(path)
-    do throws(FileError) { if goesOn { text = try TextFile.text(of: path) } } catch { throw .file(error) }
-    if goesOn {
+    do throws(FileError) {
+      if isContinued, TextFile.exists(path) { text = try TextFile.text(of: path) }
+    } catch {
+      throw .file(error)
+    }
+    // A full disk may have left an empty one.
+    if !text.isEmpty {
       guard text.hasPrefix(head) else { throw .otherReview(path) }
       (lines, length) = ReviewJournal.lines(of: text, after: head.utf8.count)
     }
@@ -91,7 +95,7 @@ public final class ReviewJournal: Sendable {
 public enum ReviewJournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It cannot be read or written.
   case file(FileError)
-  /// It belongs to other games, other limits or another version.
+  /// It belongs to other games, limits or options, another network or another version.
   case otherReview(String)
   /// There is one already, and it is not to be continued.
   case exists(String)
@@ -101,7 +105,7 @@ public enum ReviewJournalError: Error, Hashable, Sendable, CustomStringConvertib
     switch self {
     case .file(let error): error.description
     case .otherReview(let path):
-      "\(path): left of a review of other games or with other limits; delete it to begin anew"
+      "\(path): left of a review of other games or with other options; delete it to begin anew"
     case .exists(let path): "\(path): left of an interrupted review; continue it with --resume, or delete the file"
     }
   }

@@ -25,15 +25,17 @@ public enum ReviewLimits: Hashable, Sendable {
   ///   - pass: the pass.
   ///   - positions: the number of positions that the pass searches in this game.
   ///   - searches: how many are searched side by side.
+  ///   - triesAllMoves: true if there will be a pass of tries; otherwise the survey has its time.
   /// - Returns: the limits.
-  func limits(of pass: ReviewPass, positions: Int, searches: Int) -> SearchLimits {
+  func limits(of pass: ReviewPass, positions: Int, searches: Int, triesAllMoves: Bool) -> SearchLimits {
     var limits = SearchLimits()
     switch self {
     case .depth(let depth): limits.depth = max(1, depth + pass.moreDepth)
     case .nodes(let nodes): limits.nodes = UInt64(max(1, Double(nodes) * pass.effort))
     case .secondsPerMove(let seconds): limits.moveTime = seconds * pass.effort
     case .secondsPerGame(let seconds):
-      let share = seconds * pass.shareOfGame * Double(searches) / Double(max(1, positions))
+      let more = pass == .survey && !triesAllMoves ? ReviewPass.tries.shareOfGame : 0
+      let share = seconds * (pass.shareOfGame + more) * Double(searches) / Double(max(1, positions))
       // Few positions are left for a pass now and then; none of them is worth much more than the others.
       limits.moveTime = max(0.001, min(share, seconds / 4))
     }

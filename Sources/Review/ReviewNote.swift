@@ -28,14 +28,17 @@ struct ReviewNote: Hashable {
 
     fileprivate init?(_ text: Substring) {
       let parts = text.split(separator: ":")
-      guard parts.count == 2, let length = Int(parts[0]), let checksum = UInt16(parts[1], radix: 16) else { return nil }
+      // No sentence of a review is longer, and the search for one takes as long as it is.
+      guard parts.count == 2, let length = Int(parts[0]), (1...1_000).contains(length),
+        let checksum = UInt16(parts[1], radix: 16)
+      else { return nil }
       (self.length, self.checksum) = (length, checksum)
     }
 
     /// A comment without the last such sentence in it.
     func removed(from comment: GameComment) -> GameComment {
       let text = comment.text
-      guard length > 0, text.count >= length else { return comment }
+      guard text.count >= length else { return comment }
       var start = text.index(text.endIndex, offsetBy: -length)
       while true {
         let end = text.index(start, offsetBy: length)

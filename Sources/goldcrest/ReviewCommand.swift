@@ -19,12 +19,13 @@ struct ReviewCommand: Command {
     lines and sentences; what was in them before stays, and a second review replaces only the first one. Prints a
     summary. - is the standard input; a folder stands for its *.pgn files, other than reviews (*-review.pgn).
 
-      --out <file>         the annotated games [<name>-review.pgn in this folder; - for the standard output]
+      --out <file>         the annotated games [<name>-review.pgn in this folder; - for the standard output; of games
+                           from the standard input review.pgn]
       --html <file>        a page with board, curve and moves, a single file for any browser
       --language <en|vi>   the language of sentences [en]
       --player <name>      end with a report on the games of this player: openings, parts of the game, time, motifs,
                            on the page, too; and write the positions of mistakes, with the best move, to
-                           <name>-positions.epd
+                           <name>-positions.epd, but not with --out -
       --resume             continue an interrupted review; what it has found is kept in <file>.part
 
     How long it thinks (one of these):
@@ -40,8 +41,8 @@ struct ReviewCommand: Command {
     Moves are judged by the expected result: the probability of a win and half that of a draw, by a model fitted to the
     engine's own games. A move that gives away 5 % of it or more is an inaccuracy (?!), 10 % a mistake (?), 20 % a
     blunder (??). ! is the best move if all others cost 10 % or more and a quick look does not find it, □ if they cost
-    20 % or more. Moves in the book of openings are not judged. Moves that look bad are
-    searched longer before that is said.
+    20 % or more. Moves in the book of openings are not judged. Moves that look bad are searched longer before that is
+    said.
 
     The accuracy of a player is 100 exp(-8 loss), where the loss is the average over all moves. With --depth or --nodes, the
     same games give the same output in every run. Ctrl-C writes what is done.
@@ -64,16 +65,19 @@ struct ReviewCommand: Command {
   private let limits: ReviewLimits
   private let searches: Int
   private let options: EngineOptions
+  private let tables: String?
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     let out = try arguments.text("--out")
     html = try arguments.text("--html")
+    guard html != "-" else { throw .badValue("--html", "-", "a file") }
     language = try ReviewCommand.language(try arguments.text("--language"))
     limits = try ReviewCommand.limits(&arguments)
     searches = try arguments.number("--searches", in: 1...1024) ?? Processors.count
     var options = EngineOptions()
     options.hashMegabytes = try arguments.number("--hash", in: 1...1_048_576) ?? 64
-    if let path = try arguments.text("--syzygy") { options.tablebases.tablebases = Tablebases(path) }
+    tables = try arguments.text("--syzygy")
+    if let tables { options.tablebases.tablebases = Tablebases(tables) }
     self.options = options
     player = try arguments.text("--player")
     isResumed = try arguments.flag("--resume")
@@ -95,8 +99,8 @@ struct ReviewCommand: Command {
   /// The file of positions to be tried again; nil without a player.
   private var positions: String? {
     guard player != nil, out != "-" else { return nil }
-    let stem = out.hasSuffix("-review.pgn") ? String(out.dropLast("-review.pgn".count)) : out
-    return "\(stem)-positions.epd"
+    let ending = ["-review.pgn", ".pgn"].first { out.hasSuffix($0) } ?? ""
+    return "\(out.dropLast(ending.count))-positions.epd"
   }
 
   /// The files that are written, other than the standard output.
@@ -138,7 +142,9 @@ struct ReviewCommand: Command {
   private func review() throws(FileError) -> ExitStatus {
     for path in outputs { try OutputPath.check(path) }
     let inputs = try inputs()
-    do throws(UsageError) { try OutputPath.checkDistinct(outputs, reading: inputs) } catch {
+    do throws(UsageError) {
+      try OutputPath.checkDistinct(outputs + (out == "-" ? [] : [journalPath]), reading: inputs)
+    } catch {
       Self.warn(error)
       return .misuse
     }
@@ -162,7 +168,7 @@ struct ReviewCommand: Command {
     if let failure = journal?.failure { Self.warn("\(failure); an interruption could not be resumed") }
     if results.isComplete { journal?.remove() }
     guard !interruption.isRequested else {
-      if journal != nil { Self.warn("interrupted; --resume continues the review") }
+      if journal != nil, !results.isComplete { Self.warn("interrupted; --resume continues the review") }
       return interruption.status
     }
     return errors == 0 ? .success : .failure
@@ -192,14 +198,16 @@ struct ReviewCommand: Command {
   /// The journal of this review; nil if the output goes to a pipe, where nothing can be continued.
   private func openJournal(fingerprint: UInt64) throws(ReviewJournalError) -> ReviewJournal? {
     guard out != "-" else { return nil }
-    let path = out + ".part"
-    guard isResumed || !TextFile.exists(path) else { throw .exists(path) }
+    guard isResumed || !TextFile.exists(journalPath) else { throw .exists(journalPath) }
     let review = JSON.object([
       ("goldcrest", .string(Engine.version)), ("review", .string(limits.description)),
       ("games", .bits(fingerprint)), ("network", .bits(fnv1a(Network.embedded.metadata.utf8))),
+      ("hash", .integer(options.hashMegabytes)), ("syzygy", .string(tables ?? "")),
     ])
-    return try ReviewJournal(path, of: review, isContinued: isResumed)
+    return try ReviewJournal(journalPath, of: review.text, isContinued: isResumed)
   }
+
+  private var journalPath: String { out + ".part" }
 
   // MARK: Reviewing
 
@@ -208,7 +216,7 @@ struct ReviewCommand: Command {
     var pgn = ""
     var data: [JSON] = []
     var report: PlayerReport?
-    var isComplete = true
+    var isComplete = false
   }
 
   private func review(_ games: [GameTree], _ reviewer: GameReviewer) -> Results {
@@ -220,7 +228,8 @@ struct ReviewCommand: Command {
         let done = (Double(index) + part) / Double(games.count)
         line.show(Self.progress(done, game: index + 1, of: games.count, seconds: stopwatch.seconds))
       }
-      if reviewer.hasStopped { results.isComplete = false }
+      // Asked once: what is stopped later, while the summary waits for its reader, is complete nevertheless.
+      let isWhole = !reviewer.hasStopped
       guard review.isComplete || review.moves.contains(where: { $0.score != nil }) else { break }
       var annotated = tree
       ReviewAnnotations.write(review, into: &annotated, limits: limits, language)
@@ -230,9 +239,14 @@ struct ReviewCommand: Command {
       line.interrupt {
         (out == "-" ? Output.error : .standard).write(ReviewSummary.text(review, of: tree, number: index + 1))
       }
-      if reviewer.hasStopped { break }
+      guard isWhole else { break }
+      results.isComplete = index + 1 == games.count
     }
     line.interrupt()
+    if let report = results.report, report.games == 0 {
+      Self.warn("no games of \(report.player.visible)")
+      results.report = nil
+    }
     return results
   }
 

@@ -22,7 +22,7 @@ struct EPDTests {
 
   @Test func resultsAreAddedToTheOperations() throws {
     let (results, errors) = try run([
-      "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Kd2; id \"a; b\"; ce 5;", "",
+      "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Kd2; id \"a; b\"; ce 5; bm Kf2;", "",
       "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq -",
     ])
     #expect(errors == [] && results.count == 2)

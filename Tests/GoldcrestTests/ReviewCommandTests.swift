@@ -1,4 +1,6 @@
+import CLibrary
 import Platform
+import Programs
 import TestSupport
 import Testing
 
@@ -34,7 +36,10 @@ struct ReviewCommandTests {
   @Test func nothingIsWrittenOverAnotherFile() throws {
     let file = folder.write(Self.game, to: "game.pgn")
     let out = folder.path + "/out"
-    for words in [["--out", out, "--html", out], ["--html", file], ["--out", folder.path + "/./game.pgn"]] {
+    for words in [
+      ["--out", out, "--html", out], ["--html", file],
+      ["--out", folder.path + "/./game.pgn"], ["--out", out, "--html", out + ".part"],
+    ] {
       #expect(try ProgramRun(Program.path ?? "goldcrest", ["review", file, "--depth", "1"] + words).status == 2)
     }
     #expect(try TextFile.text(of: file) == Self.game)
@@ -80,8 +85,45 @@ struct ReviewCommandTests {
     #expect(refused.errors.first?.contains("continue it with --resume") == true)
     let other = try Program.run("review", file, "--nodes", "100", "--out", out, "--resume")
     #expect(other.status == 1)
-    #expect(other.errors.first?.contains("other games or with other limits") == true)
+    #expect(other.errors.first?.contains("other games or with other options") == true)
     #expect(!TextFile.exists(out))
+  }
+
+  /// What is done is written, and the rest is done by `--resume`, as if nothing had happened.
+  @Test(arguments: [SIGINT, SIGTERM])
+  func anInterruption(signal: Int32) throws {
+    let file = folder.write(String(repeating: Self.game + "\n", count: 9), to: "games.pgn")
+    let (whole, out) = (folder.path + "/whole.pgn", folder.path + "/out.pgn")
+    let words = ["review", file, "--nodes", "3000", "--searches", "1", "--out"]
+    #expect(try Program.run(words + [whole]).status == 0)
+    let program = try ChildProcess(Program.path ?? "goldcrest", words + [out], errors: nil)
+    while let line = program.nextLine(), !line.hasPrefix("1. ") {}
+    kill(program.identifier, signal)
+    while program.nextLine() != nil {}
+    #expect(program.waitForExit() == 128 + signal)
+    let part = try TextFile.text(of: out)
+    #expect(try part.contains("$4") && part.utf8.count < TextFile.text(of: whole).utf8.count)
+    #expect(TextFile.exists(out + ".part"))
+    #expect(try Program.run(words + [out, "--resume"]).status == 0)
+    #expect(try TextFile.text(of: out) == TextFile.text(of: whole))
+  }
+
+  /// Whoever looks at the first lines only has the review nevertheless.
+  @Test func aReaderWhoGoesAway() throws {
+    let file = folder.write(String(repeating: Self.game + "\n", count: 3), to: "games.pgn")
+    let out = folder.path + "/out.pgn"
+    let script = "\"$@\" | head -1"
+    let path = Program.path ?? "goldcrest"
+    _ = try ProgramRun("/bin/sh", ["-c", script, "sh", path, "review", file, "--nodes", "3000", "--out", out])
+    #expect(try TextFile.text(of: out).ranges(of: "[Result ").count == 3)
+  }
+
+  @Test func nobodysReport() throws {
+    let file = folder.write(Self.game, to: "game.pgn")
+    let out = folder.path + "/out.pgn"
+    let run = try Program.run("review", file, "--nodes", "9", "--out", out, "--player", "Nobody")
+    #expect(run.status == 0 && run.errors.contains { $0.contains("no games of Nobody") })
+    #expect(!TextFile.exists(folder.path + "/out-positions.epd"))
   }
 
   @Test(arguments: [
@@ -89,6 +131,7 @@ struct ReviewCommandTests {
     (["a.pgn", "--nodes", "5", "--depth", "3"], "exclude each other"),
     (["a.pgn", "--language", "de"], "--language is 'de', not en or vi"),
     (["a.pgn", "--time", "0"], "--time is '0'"),
+    (["a.pgn", "--html", "-"], "--html is '-', not a file"),
   ])
   func mistakes(words: [String], message: String) throws {
     let run = try Program.run(["review"] + words)

@@ -97,7 +97,7 @@ struct GameReviewerTests {
     let tree = try ReviewAnnotationsTests.tree(Self.game)
     let whole = try annotated(GameReviewer(.nodes(1_000), searches: 2).review(tree))
 
-    let head = JSON.object([("review", 1)])
+    let head = "review 1"
     do {
       let first = try ReviewJournal(path, of: head, isContinued: false)
       let reviewer = GameReviewer(.nodes(1_000), searches: 1, journal: first)
@@ -133,10 +133,12 @@ struct GameReviewerTests {
   @Test func theJournalOfAnotherReviewIsRefused() throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/journal"
-    _ = try ReviewJournal(path, of: JSON.object([("review", 1)]), isContinued: false)
+    _ = try ReviewJournal(path, of: "review 1", isContinued: false)
     #expect(throws: ReviewJournalError.otherReview(path)) {
-      try ReviewJournal(path, of: JSON.object([("review", 2)]), isContinued: true)
+      try ReviewJournal(path, of: "review 2", isContinued: true)
     }
+    // An empty one, which a full disk leaves, is nobody's.
+    #expect(try ReviewJournal(folder.write("", to: "empty"), of: "review 2", isContinued: true).count == 0)
   }
 
   @Test func aStoppedReviewEndsSoon() throws {
@@ -145,6 +147,25 @@ struct GameReviewerTests {
     let stopwatch = Stopwatch()
     let review = reviewer.review(tree) { _ in reviewer.stop() }
     #expect(!review.isComplete && stopwatch.seconds < 20)
+  }
+
+  /// Each pass has its share of the time of a game; without tries the survey has theirs.
+  @Test(arguments: [
+    (ReviewPass.survey, true, 0.45), (.survey, false, 0.6), (.check, false, 0.25), (.tries, true, 0.15),
+  ])
+  func shares(pass: ReviewPass, triesAllMoves: Bool, share: Double) throws {
+    let limits = ReviewLimits.secondsPerGame(20).limits(
+      of: pass, positions: 40, searches: 2, triesAllMoves: triesAllMoves)
+    #expect(abs(try #require(limits.moveTime) - 20 * share * 2 / 40) < 1e-9)
+  }
+
+  /// The moves to try in place of one mistake are searched by one engine, however many there are.
+  @Test func theTimeOfTries() throws {
+    let tree = try ReviewAnnotationsTests.tree("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0")
+    let stopwatch = Stopwatch()
+    let review = GameReviewer(.secondsPerGame(4), searches: 16, triesAllMoves: true).review(tree)
+    #expect(review.isComplete && review.moves[5].tries.count > 20)
+    #expect(stopwatch.seconds < 7)
   }
 
   @Test func theTimeOfAGameIsKept() throws {

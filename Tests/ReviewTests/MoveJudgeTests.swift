@@ -174,10 +174,11 @@ struct MoveJudgeTests {
   }
 
   @Test func phases() throws {
-    #expect(GamePhase(.start, ply: 0) == .opening)
-    #expect(GamePhase(.start, ply: 20) == .middlegame)
-    #expect(GamePhase(try Position(fen: "r2qk2r/8/8/8/8/8/8/R2QK2R w - - 0 1"), ply: 3) == .endgame)
-    #expect(GamePhase(try Position(fen: "r2qk1nr/8/8/8/8/8/8/R2QK2R w - - 0 1"), ply: 30) == .middlegame)
+    let start = Position.start.fen.dropLast()
+    #expect(GamePhase(try Position(fen: start + "10")) == .opening)
+    #expect(GamePhase(try Position(fen: start + "11")) == .middlegame)
+    #expect(GamePhase(try Position(fen: "r2qk2r/8/8/8/8/8/8/R2QK2R w - - 0 2")) == .endgame)
+    #expect(GamePhase(try Position(fen: "r2qk1nr/8/8/8/8/8/8/R2QK2R w - - 0 16")) == .middlegame)
   }
 
   @Test func accuracy() throws {

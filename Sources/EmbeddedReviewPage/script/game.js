@@ -130,8 +130,10 @@ function showBetterLine(step) {
 /** Goes to the nearest move that `matches`, forward or back; after the last one comes the first again. */
 function goToNext(matches, direction = 1) {
   const { moves } = shown.game
+  // Back from the start, the last move is the nearest.
+  const here = direction < 0 ? Math.max(shown.ply - 1, 0) : shown.ply - 1
   for (let distance = 1; distance <= moves.length; distance++) {
-    const index = (shown.ply - 1 + direction * distance + 2 * moves.length) % moves.length
+    const index = (here + direction * distance + 2 * moves.length) % moves.length
     if (matches(moves[index], index)) return goTo(index + 1)
   }
 }

@@ -6,7 +6,7 @@ function showReport() {
   find("report").hidden = report === null
   if (report === null) return
   const { player, games, points, accuracy } = report
-  const title = { player, games, points: decimal(points, 1), accuracy: decimal(accuracy, 1) }
+  const title = { player, games, points: decimal(points, 1), accuracy: accuracy === null ? "–" : decimal(accuracy, 1) }
   find("report").replaceChildren(
     element("summary", {}, element("h2", {}, text("report", title))),
     element("div", { class: "tables" }, ...reportTables(report)), frequentMotifs(report), momentsOf(report))
