@@ -5,13 +5,8 @@ extension Opening {
   ///
   /// Positions count, not the order of moves, so transpositions are found.
   public init?(of game: GameState) {
-    var replay = GameState(game.start)
-    var last = OpeningTable.shared[replay.position]
-    for move in game.moves {
-      replay.play(move)
-      last = OpeningTable.shared[replay.position] ?? last
-    }
-    guard let last else { return nil }
+    let positions = game.steps.map(\.before) + [game.position]
+    guard let last = positions.reversed().lazy.compactMap({ OpeningTable.shared[$0] }).first else { return nil }
     self = last
   }
 

@@ -119,7 +119,8 @@ extension GameState {
   /// The end that needs no table; nil if the game goes on.
   fileprivate func end(_ usesFiftyMoves: Bool) -> End? {
     if position.isCheckmate { return .mate }
-    guard let outcome, outcome.reason != .fiftyMoves || usesFiftyMoves else { return nil }
+    // The fifty-move rule is told before a third occurrence, which is a draw nevertheless.
+    guard let outcome, outcome.reason != .fiftyMoves || usesFiftyMoves || repetitions >= 2 else { return nil }
     return .draw
   }
 

@@ -23,7 +23,7 @@ public final class Tablebases: Sendable {
 
   /// Finds the files of some folders.
   ///
-  /// - Parameter path: folders, separated by colons (by semicolons, too, if there is one).
+  /// - Parameter path: folders, separated by colons or, if there is a semicolon, by semicolons alone.
   public init(_ path: String) {
     var remarks: [String] = []
     var index = TableIndex()
@@ -71,7 +71,11 @@ public final class Tablebases: Sendable {
       throw .damaged(entry.material.name)
     }
     let answer = table.probe(position, isExchanged: material != entry.material, wdl)
-    if case .damaged = answer { throw .damaged(entry.material.name) }
+    if case .damaged = answer {
+      let error = TableError.damaged(path: file.path, reason: "what it has for a position is none of its results")
+      damage.withLock { if !$0.errors.contains(error) { $0.errors.append(error) } }
+      throw .damaged(entry.material.name)
+    }
     return answer
   }
 }

@@ -73,6 +73,7 @@ struct MoveRefusalTests {
   @Test func exactlyTheIllegalMovesAreRefused() throws {
     let fens = [
       Position.start.fen, NamedPosition.kiwipete, NamedPosition.promotions, NamedPosition.rookEnding, allSpecialMoves,
+      "r2k3r/8/8/8/8/8/8/RK5R w HA - 0 1",
     ]
     for fen in fens {
       let position = try Position(fen: fen)

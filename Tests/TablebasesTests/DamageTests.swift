@@ -104,8 +104,9 @@ struct DamageTests {
       }
       let tables = Tablebases("\(folder.path):\(TestTables.folder)")
       for position in positions {
-        _ = try? tables.wdl(position)
-        _ = try? tables.dtz(position)
+        for probe in [{ _ = try tables.wdl(position) }, { _ = try tables.dtz(position) }] {
+          do { try probe() } catch TableAbsence.damaged { #expect(!tables.errors.isEmpty) } catch {}
+        }
       }
     }
   }

@@ -103,4 +103,18 @@ struct RankingTests {
     let free = try tables.rank([capture], of: game, usesFiftyMoveRule: false).moves.first
     #expect(free?.wdl == .win)
   }
+
+  /// Without the fifty-move rule a third occurrence is a draw at any clock.
+  @Test(arguments: [10, 95])
+  func repetitionWithoutTheFiftyMoveRule(clock: Int) throws {
+    let tables = Tablebases(TestTables.folder)
+    var game = GameState(try Position(fen: "8/8/7k/5K2/8/R7/8/8 b - - \(clock) 80"))
+    for move in "h6h7 f5g4 h7h6 g4f5 h6h7 f5g4 h7h6".split(separator: " ") {
+      game.play(try game.position.move(coordinates: move))
+    }
+    let ranking = try tables.rank(game.position.legalMoves, of: game, usesFiftyMoveRule: false)
+    let back = try game.position.move(coordinates: "g4f5")
+    #expect(ranking.moves.first { $0.move == back }?.wdl == .draw)
+    #expect(ranking.moves.first?.wdl == .win)
+  }
 }

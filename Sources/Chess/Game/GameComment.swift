@@ -138,7 +138,13 @@ extension GameComment {
         start = percent
         continue
       }
-      guard let close = bytes[percent...].firstIndex(of: UInt8(ascii: "]")) else { break }
+      let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
+      guard let close = bytes[percent...].firstIndex(where: brackets.contains) else { break }
+      // One that is not closed before the next one begins is none.
+      guard bytes[close] == brackets[1] else {
+        start = close
+        continue
+      }
       let nameStart = bytes.index(after: percent)
       let nameEnd = bytes[nameStart..<close].firstIndex { !GameTags.isNameByte($0) } ?? close
       let value = GameComment(text[nameEnd..<close]).text

@@ -2,19 +2,13 @@
 
 extension GameState {
   /// The moves, each with the position before it.
-  package var steps: [(move: Move, before: Position)] {
-    var position = start
-    return moves.map { move in
-      defer { position = position.after(move) }
-      return (move, position)
-    }
-  }
+  package var steps: [(move: Move, before: Position)] { zip(moves, earlier).map { (move: $0, before: $1) } }
 
   /// The move list.
   public var scoresheet: [ScoresheetRow] {
     var rows: [ScoresheetRow] = []
     for (move, position) in steps {
-      let (san, number) = (position.san(move), Int(position.fullmoveNumber))
+      let (san, number) = (move == .none ? "--" : position.san(move), Int(position.fullmoveNumber))
       if position.sideToMove == .white {
         rows.append(ScoresheetRow(number: number, white: san))
       } else if rows.isEmpty {

@@ -16,7 +16,7 @@ public struct GameState: Sendable {
   /// The keys of the earlier positions that can still be repeated, oldest first; a search goes on from them.
   package private(set) var earlierKeys: [UInt64] = []
   /// The positions before each of the moves: the way back, since a move cannot be unmade.
-  private var earlier: [Position] = []
+  private(set) var earlier: [Position] = []
 
   /// A game that begins with this position.
   public init(_ start: Position = .start) {

@@ -44,7 +44,7 @@ public struct GameTags: Hashable, Sendable {
   /// Setting nil removes a tag; a tag of the roster gets its default again. Invalid characters are replaced: in a name,
   /// all but letters, digits and `_` by `_`; in a value, line breaks and other control characters by spaces.
   public subscript(name: String) -> String? {
-    get { place(of: name).map { list[$0].value } }
+    get { place(of: GameTags.spelling(of: name)).map { list[$0].value } }
     set {
       let name = GameTags.spelling(of: name)
       guard !GameTags.reserved.contains(name) else { return }
@@ -80,7 +80,7 @@ public struct GameTags: Hashable, Sendable {
 
   /// True if the tag is present and has a value other than the roster's default.
   public func contains(_ name: String) -> Bool {
-    guard let place = place(of: name) else { return false }
+    guard let place = place(of: GameTags.spelling(of: name)) else { return false }
     return place >= GameTags.roster.count || list[place] != GameTags.roster[place]
   }
 

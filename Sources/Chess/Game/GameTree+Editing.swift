@@ -46,7 +46,8 @@ extension GameTree {
 
   /// Deletes everything after a node.
   public mutating func deleteContinuations(of node: Node) {
-    while let child = next(after: node) { delete(child) }
+    // The line last: a variation that took its place would leave its opening comment to the node.
+    for child in children(of: node).reversed() { delete(child) }
   }
 
   /// Moves a continuation up one place among its alternatives; the second becomes the line.

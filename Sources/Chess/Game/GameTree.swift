@@ -5,7 +5,7 @@
 ///     try tree.add("d4", after: tree.root)         // a variation
 ///     tree[e4].after = "Best by test."
 ///
-/// A value type, stored in two arrays: a tree of any depth is copied at once and traversed without recursion. Use a
+/// A value type, stored in arrays: a tree of any depth is copied at once and traversed without recursion. Use a
 /// `GameCursor` to navigate and edit a game.
 public struct GameTree: Sendable {
   /// The tag pairs of the game.

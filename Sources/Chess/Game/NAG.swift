@@ -47,7 +47,7 @@ public struct NAG: Hashable, Sendable {
     var codes: [String: UInt8] = [:]
     for (code, symbol) in symbols where code < codes[symbol, default: 255] { codes[symbol] = code }
     let typed: [(String, UInt8)] = [
-      ("+=", 14), ("+/=", 14), ("⩲", 14), ("=+", 15), ("=/+", 15), ("+/-", 16), ("+/−", 16), ("-/+", 17), ("~", 13),
+      ("+=", 14), ("+/=", 14), ("=+", 15), ("=/+", 15), ("+/-", 16), ("+/−", 16), ("-/+", 17), ("~", 13),
       ("unclear", 13), ("+−", 18), ("−+", 19), ("=/∞", 44), ("TN", 146), ("==", 10), ("(=)", 10), ("[]", 7),
     ]
     for (symbol, code) in typed { codes[symbol] = code }

@@ -194,7 +194,6 @@ struct PGNGameParser {
       settleOpening(into: outer.node)
       line = outer
     }
-    settleOpening(into: tree.root)
     if errors.count > 1 { errors.sort { ($0.line, $0.column) < ($1.line, $1.column) } }
   }
 
@@ -272,11 +271,7 @@ struct PGNGameParser {
     if move == .none { line.position.makeNullMove() } else { line.position.make(move) }
     line.node = tree.append(move, to: line.node)
     if !line.opening.isEmpty {
-      if line.hasMoves || outerLines.isEmpty {
-        tree.annotations[tree.annotationPlace(of: tree.parent(of: line.node) ?? tree.root)].after.append(line.opening)
-      } else {
-        tree.annotations[tree.annotationPlace(of: line.node)].before = line.opening
-      }
+      tree.annotations[tree.annotationPlace(of: line.node)].before = line.opening
       line.opening = ""
     }
     line.hasMoves = true

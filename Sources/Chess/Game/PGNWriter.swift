@@ -48,7 +48,8 @@ public struct PGNWriter: Sendable {
     public let range: Range<String.Index>
   }
 
-  /// The moves of a game in one line, and where each of them stands: for a list of moves that can be clicked.
+  /// The moves of a game in one line, but for comments with a closing brace, and where each of them stands: for a list
+  /// of moves that can be clicked.
   public func moveText(of tree: GameTree) -> (text: String, moves: [WrittenMove]) {
     var writer = self
     writer.width = .max

@@ -59,7 +59,9 @@ extension MoveRefusal {
     if piece.kind == .king, from.rank == piece.color.homeRank, from.rank == to.rank,
       abs(from.file.index - to.file.index) == 2
     {
-      self.init(ofCastling: to.file.index > from.file.index ? .kingside : .queenside, in: position)
+      let side = to.file.index > from.file.index ? CastlingRights.Side.kingside : .queenside
+      // In Chess960, castling may be legal and this not its way of writing.
+      self = MoveRefusal(ofCastling: side, in: position) ?? .cannotReach(.king, from: from, to: to)
       return
     }
     self =

@@ -16,9 +16,9 @@ public enum PositionError: Error, Hashable, Sendable {
   case unknownCastlingRight(Character)
   /// The fourth field is neither `-` nor a square.
   case unknownEnPassantSquare(String)
-  /// The fifth field is not a number from 0 to 65535.
+  /// The fifth field is not a number.
   case badHalfmoveClock(String)
-  /// The sixth field is not a number from 0 to 65535.
+  /// The sixth field is not a number.
   case badMoveNumber(String)
   /// The text has more than six fields.
   case extraField(String)

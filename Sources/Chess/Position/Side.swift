@@ -7,9 +7,6 @@ protocol Side {
   /// Shifts all squares one rank towards the opponent.
   static func forward(_ set: Bitboard) -> Bitboard
 
-  /// Shifts all squares one rank towards this color's back rank.
-  static func backward(_ set: Bitboard) -> Bitboard
-
   /// The difference that a pawn push makes to the index of a square.
   static var up: Int { get }
 
@@ -22,7 +19,6 @@ enum White: Side {
 
   @inline(__always) static var color: Color { .white }
   @inline(__always) static func forward(_ set: Bitboard) -> Bitboard { set.north }
-  @inline(__always) static func backward(_ set: Bitboard) -> Bitboard { set.south }
   @inline(__always) static var up: Int { 8 }
   @inline(__always) static var thirdRank: Bitboard { Bitboard(.third) }
   @inline(__always) static var seventhRank: Bitboard { Bitboard(.seventh) }
@@ -33,7 +29,6 @@ enum Black: Side {
 
   @inline(__always) static var color: Color { .black }
   @inline(__always) static func forward(_ set: Bitboard) -> Bitboard { set.south }
-  @inline(__always) static func backward(_ set: Bitboard) -> Bitboard { set.north }
   @inline(__always) static var up: Int { -8 }
   @inline(__always) static var thirdRank: Bitboard { Bitboard(.sixth) }
   @inline(__always) static var seventhRank: Bitboard { Bitboard(.second) }

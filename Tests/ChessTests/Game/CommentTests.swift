@@ -57,6 +57,9 @@ import Testing
   }
 
   @Test func brokenCommandsAreText() {
+    var open = GameComment("the move [%emt is odd")
+    open.clock = .seconds(90)
+    #expect(open.clock == .seconds(90) && open.text.hasPrefix("the move [%emt is odd [%clk"))
     #expect(GameComment("[%clk 0:01").commands.isEmpty)
     #expect(GameComment("[ %clk 1]").commands.isEmpty)
     #expect(GameComment("[%]").commands == [GameComment.Command("", "")])

@@ -53,6 +53,7 @@ struct GameStateTests {
     var game = GameState()
     game.play(.none)
     #expect(game.position.sideToMove == .black && game.moves == [.none])
+    #expect(game.scoresheet == [ScoresheetRow(number: 1, white: "--")] && game.captured(by: .white) == [])
     game.undo()
     #expect(game.position == .start)
   }

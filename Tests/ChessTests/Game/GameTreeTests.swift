@@ -66,6 +66,14 @@ import Testing
     verify(!cursor.delete())
   }
 
+  @Test func commentsOfWhatIsDeletedGoWithIt() throws {
+    let game = try #require(PGNReader("1. e4 e5 ({Caro-Kann?} 1... c6) ({Or French?} 1... e6) *").first { _ in true })
+    var tree = game.tree
+    let e4 = try #require(tree.next(after: tree.root))
+    tree.deleteContinuations(of: e4)
+    #expect(tree.moveCount == 1 && tree[e4].isEmpty)
+  }
+
   @Test func promotingOneOfMany() throws {
     var tree = GameTree()
     for san in ["e4", "d4", "c4", "Nf3"] { try tree.add(san, after: tree.root) }
@@ -121,6 +129,7 @@ import Testing
     tags["Result"] = "1-0"
     #expect(tags.all.count == 6)
     tags["white"] = "A\nB"
+    #expect(tags["white"] == tags["White"] && tags.contains("white"))
     #expect(tags["White"] == "A B")
     tags["My tag"] = "\"\\"
     #expect(tags["My_tag"] == "\"\\")
