@@ -21,11 +21,13 @@ endif
 
 .PHONY: build install uninstall test clean
 
+# A program for newer processors than this machine's says so and cannot be asked for its manual.
 build:
 	for program in $(programs); do \
 	  swift build -c release $(static) --scratch-path $(build) --product $$program || exit 1; \
 	done
 	for program in $(programs); do \
+	  $(build)/release/$$program --version >/dev/null || continue; \
 	  $(build)/release/$$program --manual >$(build)/$$program.1 || exit 1; \
 	  for shell in bash zsh fish; do \
 	    $(build)/release/$$program --completions $$shell >$(build)/$$program.$$shell || exit 1; \
@@ -39,6 +41,7 @@ install:
 	  "$(place)/share/zsh/site-functions" "$(place)/share/fish/vendor_completions.d"
 	for program in $(programs); do \
 	  install -m 755 $(build)/release/$$program "$(place)/bin/$$program" || exit 1; \
+	  test -f $(build)/$$program.1 || continue; \
 	  install -m 644 $(build)/$$program.1 "$(place)/share/man/man1/$$program.1" || exit 1; \
 	  install -m 644 $(build)/$$program.bash "$(place)/share/bash-completion/completions/$$program" || exit 1; \
 	  install -m 644 $(build)/$$program.zsh "$(place)/share/zsh/site-functions/_$$program" || exit 1; \

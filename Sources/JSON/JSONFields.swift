@@ -34,7 +34,8 @@ package struct JSONFields: Sendable {
 
   /// Takes an integer; nil if it is absent.
   package mutating func optionalInteger(_ name: String, in range: ClosedRange<Int>) throws(JSONMismatch) -> Int? {
-    rest[name] == nil ? nil : try integer(name, in: range)
+    guard let value = rest[name], value != .null else { return nil }
+    return try integer(name, in: range)
   }
 
   package mutating func flag(_ name: String) throws(JSONMismatch) -> Bool {

@@ -20,7 +20,7 @@ package final class FileChunks {
 
   /// Opens a file, which may be a pipe; opening a named pipe waits for a writer.
   package convenience init(path: String) throws(FileError) {
-    self.init(try OpenedFile(path, takesPipes: true, waitsForWriter: true), path)
+    self.init(try OpenedFile(path, takesPipes: true), path)
   }
 
   private init(_ file: OpenedFile, _ path: String) {

@@ -10,13 +10,13 @@ struct OpenedFile {
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - takesPipes: false to accept only regular files: reading from a pipe, a terminal or a device may block, or
-  ///     never end.
-  ///   - waitsForWriter: true to wait until a named pipe has a writer; without one, it is read as an empty file.
+  ///   - takesPipes: true to read pipes, terminals and devices, too, and wait until a named pipe has a writer; false to
+  ///     accept only regular files: reading anything else may block, or never end.
   /// - Throws: a `FileError`, also if the path is a folder.
-  init(_ path: String, takesPipes: Bool, waitsForWriter: Bool = false) throws(FileError) {
-    // Only a non-blocking descriptor is opened at once; the writer of a named pipe may never come.
-    let number = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriter ? 0 : O_NONBLOCK))
+  init(_ path: String, takesPipes: Bool) throws(FileError) {
+    // Only a non-blocking descriptor is opened at once; the writer of a named pipe may never come. Read without one, a
+    // named pipe is an empty file.
+    let number = open(path, O_RDONLY | O_CLOEXEC | (takesPipes ? 0 : O_NONBLOCK))
     guard number >= 0 else { throw FileError(code: errno, path: path) }
     descriptor = Descriptor(number: number)
     do throws(FileError) {

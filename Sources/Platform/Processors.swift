@@ -24,12 +24,21 @@ package enum PhysicalMemory {
   package static var availableMegabytes: Int {
     let free = words(of: "/proc/meminfo").split(separator: "MemAvailable:").last?.first.flatMap { Int($0) }
     // A container may have less than the machine, in either version of Linux's control groups.
-    let groups = [("memory.max", "memory.current"), ("memory/memory.limit_in_bytes", "memory/memory.usage_in_bytes")]
-    let left = groups.compactMap { limit, usage -> Int? in
-      guard let limit = words(of: "/sys/fs/cgroup/" + limit).first.flatMap({ Int($0) }),
-        let usage = words(of: "/sys/fs/cgroup/" + usage).first.flatMap({ Int($0) })
+    let groups = [
+      (limit: "memory.max", usage: "memory.current", details: "memory.stat", cache: "inactive_file"),
+      (
+        limit: "memory/memory.limit_in_bytes", usage: "memory/memory.usage_in_bytes", details: "memory/memory.stat",
+        cache: "total_inactive_file"
+      ),
+    ]
+    let left = groups.compactMap { group -> Int? in
+      func text(_ name: String) -> [Substring] { words(of: "/sys/fs/cgroup/" + name) }
+      guard let limit = text(group.limit).first.flatMap({ Int($0) }),
+        let usage = text(group.usage).first.flatMap({ Int($0) })
       else { return nil }
-      return max(0, limit - usage) >> 20
+      // Files in memory that can be read again are counted as used there.
+      let cache = text(group.details).drop { $0 != group.cache }.dropFirst().first.flatMap { Int($0) }
+      return max(0, limit - usage + (cache ?? 0)) >> 20
     }
     return max(1, min(megabytes, free.map { $0 / 1024 } ?? megabytes, left.min() ?? megabytes))
   }

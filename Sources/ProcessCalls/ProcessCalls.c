@@ -52,7 +52,18 @@ void goldcrest_survive_cut_files(void) {
 #define LEVEL "x86-64-v4"
 #define HAS_LEVEL                                                                       \
   (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&           \
-   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && HAS_VNNI && HAS_VPOPCNTDQ)
+// A program made for the processor of its machine may use these, too.
+#ifdef __AVX512VNNI__
+#define HAS_VNNI __builtin_cpu_supports("avx512vnni")
+#else
+#define HAS_VNNI 1
+#endif
+#ifdef __AVX512VPOPCNTDQ__
+#define HAS_VPOPCNTDQ __builtin_cpu_supports("avx512vpopcntdq")
+#else
+#define HAS_VPOPCNTDQ 1
+#endif
 #elif defined(__AVX2__) && defined(__BMI2__)
 #define LEVEL "x86-64-v3"
 #define HAS_LEVEL                                                                       \

@@ -19,7 +19,9 @@ package struct UCIGo: Hashable, Sendable {
   var mate: Int?
   /// The time for this move in milliseconds.
   var moveTime: Int?
-  /// The depth in plies of a perft instead of a search.
+  /// True for a perft instead of a search.
+  var isPerft = false
+  /// Its depth in plies.
   var perft: Int?
   /// Search until `stop`.
   var isInfinite = false
@@ -49,7 +51,7 @@ package struct UCIGo: Hashable, Sendable {
       case "nodes": nodes = number(of: word, &words)
       case "mate": mate = number(of: word, &words)
       case "movetime": moveTime = number(of: word, &words)
-      case "perft": perft = number(of: word, &words)
+      case "perft": (isPerft, perft) = (true, number(of: word, &words))
       case "infinite": isInfinite = true
       case "ponder": isPonder = true
       case "searchmoves": searchMoves += words.take { !UCIGo.keywords.contains($0) }

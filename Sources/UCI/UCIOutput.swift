@@ -12,7 +12,7 @@ final class UCIOutput: Sendable {
     var file: FileWriter?
 
     /// Writes lines to the log, each with a prefix; returns the error that ends the log, for a log that cannot be
-    /// written must not stop the engine.
+    /// written must not stop the engine. (One that goes to a pipe which nobody reads does.)
     mutating func write(_ mark: String, _ text: String) -> FileError? {
       guard let file else { return nil }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -104,14 +104,18 @@ extension UCISession {
   }
 
   private func changeEngine(_ body: (inout EngineOptions) -> Void) {
-    var new = engine.options
+    let old = engine.options
+    var new = old
     body(&new)
-    guard new != engine.options else { return }
+    guard new != old else { return }
     engine.options = new
     let (hash, threads) = (engine.hashMegabytes, engine.threadCount)
-    if hash < new.hashMegabytes && new.handicap == nil {
+    let isOtherHash = new.hashMegabytes != old.hashMegabytes || old.handicap != nil
+    if hash < new.hashMegabytes, new.handicap == nil, isOtherHash {
       sendInfoString("no memory for Hash \(new.hashMegabytes); using \(hash)")
     }
-    if threads < new.threads { sendInfoString("cannot start \(new.threads) threads; using \(threads)") }
+    if threads < new.threads, new.threads != old.threads {
+      sendInfoString("cannot start \(new.threads) threads; using \(threads)")
+    }
   }
 }

@@ -41,6 +41,8 @@ package final class UCISession {
   private var isDebugging = false
   /// True after a position that was refused.
   private var isRefused = false
+  /// True if `stop` or `ponderhit` is to be answered without a move: the search that it ends could not begin.
+  private var owesNoMove = false
   /// True after a command whose result a program waits for could not do its work.
   var hasFailed = false
 
@@ -90,12 +92,14 @@ package final class UCISession {
 
   /// Ends the session: no `stop` can come any more.
   private func endOfInput() {
+    sendNoMoveIfOwed()
     if state == .open { engine.stop() }
     engine.waitUntilIdle()
   }
 
   /// Stops a running search; its bestmove has been sent when this returns.
   func endSearch() {
+    sendNoMoveIfOwed()
     engine.stop()
     engine.waitUntilIdle()
   }
@@ -110,13 +114,17 @@ package final class UCISession {
     case .debug(let isOn): isDebugging = isOn ?? isDebugging
     case .register, .nothing: break
     case .position(let position): set(position)
-    case .stop: engine.stop()
-    case .ponderHit: engine.ponderHit()
+    case .stop:
+      engine.stop()
+      sendNoMoveIfOwed()
+    case .ponderHit:
+      engine.ponderHit()
+      sendNoMoveIfOwed()
     case .quit: return false
 
     case .go(let go):
       endSearch()
-      if go.perft != nil { perft(go.perft) } else { search(go, since: age) }
+      if go.isPerft { perft(go.perft) } else { search(go, since: age) }
     case .newGame:
       endSearch()
       changePlayer { $0.seed = .random(in: .min ... .max) }
@@ -182,7 +190,7 @@ package final class UCISession {
 
   private func search(_ go: UCIGo, since age: Stopwatch) {
     for error in go.errors { sendInfoString(error) }
-    guard !isRefused else { return sendNoMove("the last position was refused") }
+    guard !isRefused else { return refuse(go, "the last position was refused") }
     var limits = go.limits(for: game.position.sideToMove)
     limits.secondsBeforeStart = age.seconds
     limits.lines = lines
@@ -194,7 +202,7 @@ package final class UCISession {
       }
     }
     guard go.searchMoves.isEmpty || !limits.searchMoves.isEmpty else {
-      return sendNoMove("searchmoves has no legal move")
+      return refuse(go, "searchmoves has no legal move")
     }
 
     if go.asksForMove, lines == 1, let choice = book.move(in: game) {
@@ -222,9 +230,15 @@ package final class UCISession {
   }
 
   /// Answers `go` without a move: one for another position than the one that was sent, or another move than those that
-  /// were asked about, could be played.
-  private func sendNoMove(_ reason: String) {
+  /// were asked about, could be played. A search without an end is answered when it would have been ended.
+  private func refuse(_ go: UCIGo, _ reason: String) {
     sendInfoString("\(reason); nothing to search")
-    output.send(.text("bestmove (none)"))
+    owesNoMove = true
+    if !go.isInfinite, !go.isPonder { sendNoMoveIfOwed() }
+  }
+
+  private func sendNoMoveIfOwed() {
+    if owesNoMove { output.send(.text("bestmove (none)")) }
+    owesNoMove = false
   }
 }

@@ -35,10 +35,12 @@ struct AnalyseCommand: Command {
     their operations, with acd (depth), acn (nodes), bm (best move), ce (centipawns for the side to move; a mate in n
     plies is 32767-n) and pv. Lines that are no EPD are told as file:line:column and left out.
 
+      --epd <file>         the positions
       --out <file>         the result [- for the standard output]
 
     With limits of depth or nodes and one thread, the same request has the same answer in every run. Ctrl-C ends the
-    searches and writes what they have found; EPD lines that are left come as they were.
+    searches: requests are answered with what was found so far, EPD lines that were not searched to their end come as
+    they were.
 
     The exit status is 0 at the end of the input, 1 if a file cannot be read or written or an EPD line is wrong, 2 if the
     command line is invalid, 130 after Ctrl-C.

@@ -22,7 +22,12 @@ struct BenchCommand: Command {
 
   private let words: [String]
 
-  init(_ arguments: inout Arguments) throws(UsageError) { words = try arguments.positionals() }
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    words = try arguments.positionals()
+    for (word, name) in zip(words, ["<MB>", "<threads>", "<depth>"]) {
+      _ = try ArgumentValue.number(word, of: name, in: 1...Int.max)
+    }
+  }
 
   func run() -> ExitStatus { UCICommandLine.run(["bench"] + words) ?? .failure }
 }

@@ -29,7 +29,8 @@ struct GenfensCommand: Command {
 
   init(_ arguments: inout Arguments) throws(UsageError) {
     words = try arguments.positionals()
-    guard !words.isEmpty else { throw .missing("the number of openings") }
+    guard let count = words.first else { throw .missing("the number of openings") }
+    _ = try ArgumentValue.number(count, of: "<n>", in: 0...Int.max)
   }
 
   func run() -> ExitStatus { UCICommandLine.run(["genfens " + words.joined(separator: " ")]) ?? .failure }

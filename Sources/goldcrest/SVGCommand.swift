@@ -51,7 +51,7 @@ struct SVGCommand: Command {
     }
     if let text = try arguments.text("--last") {
       let squares = [text.prefix(2), text.dropFirst(2).prefix(2)].compactMap { Square($0) }
-      guard squares.count == 2 else { throw .badValue("--last", text, "a move such as e2e4") }
+      guard squares.count == 2, text.count <= 5 else { throw .badValue("--last", text, "a move such as e2e4") }
       lastMove = Move(squares[0], squares[1])
     }
     for text in try arguments.text("--arrows")?.split(separator: ",") ?? [] {
@@ -63,15 +63,20 @@ struct SVGCommand: Command {
       circles.append(circle)
     }
     if let text = try arguments.text("--glyph") {
-      guard let glyph = NAG(text), glyph.symbol != nil, lastMove != nil else { throw .unexpected(text) }
+      guard lastMove != nil else { throw .missing("--last, the move that --glyph annotates") }
+      guard let glyph = NAG(text), glyph.symbol != nil else {
+        throw .badValue("--glyph", text, "a glyph such as !?")
+      }
       annotation = glyph
     }
     if let text = try arguments.text("--select") {
-      guard let square = Square(text) else { throw .unexpected(text) }
+      guard let square = Square(text) else { throw .badValue("--select", text, "a square such as e4") }
       selected = square
     }
     if let name = try arguments.text("--pieces") {
-      guard let named = PieceSet(rawValue: name) else { throw .unexpected(name) }
+      guard let named = PieceSet(rawValue: name) else {
+        throw .badValue("--pieces", name, "one of " + PieceSet.allCases.map(\.rawValue).joined(separator: ", "))
+      }
       pieces = named
     }
     if try arguments.flag("--no-pieces") { pieces = nil }

@@ -148,7 +148,7 @@ struct CommandLineTests {
   /// Tab completes commands, their options, and names of files.
   @Test(arguments: [
     (["perft-s"], "perft-suite"), (["perft", "--fe"], "--fen"), (["review", "--htm"], "--html"),
-    (["--vers"], "--version"), (["perft", "--fe", ""], "answers"),
+    (["--vers"], "--version"), (["perft", "--fe", ""], "answers"), (["analyse", "--ep"], "--epd"),
   ])
   func completions(words: [String], completion: String) throws {
     let folder = TemporaryFolder()
@@ -188,6 +188,9 @@ struct CommandLineTests {
     guard try Program.run([], shell: "\(hidden) true").status == 0 else { return }
     #expect(try Program.run(["--version"], shell: "\(hidden) \"$@\"").lines == ["Goldcrest 0.2.0"])
   }
+
+  @Test(arguments: [["bench", "x"], ["bench", "1", "x"], ["bench", "0"], ["genfens", "x"]])
+  func numbers(words: [String]) throws { #expect(try Program.run(words).status == 2) }
 
   // MARK: - UCI
 

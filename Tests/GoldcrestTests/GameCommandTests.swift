@@ -64,6 +64,13 @@ struct GameCommandTests {
     #expect(try Program.run("svg", "x").status == 2)
     let pink = try Program.run("svg", "--theme", "pink")
     #expect(pink.status == 2 && pink.errors.first?.hasPrefix("goldcrest svg: --theme is 'pink', not one of ") == true)
-    #expect(try Program.run("svg", "--arrows", "z9").status == 2)
+    for (words, complaint) in [
+      (["--arrows", "z9"], "an arrow"), (["--select", "z9"], "a square"), (["--pieces", "x"], "one of"),
+      (["--glyph", "!!"], "missing --last"), (["--last", "e2e4", "--glyph", "x"], "a glyph"),
+      (["--last", "e2e4garbage"], "a move"),
+    ] {
+      let run = try Program.run(["svg"] + words)
+      #expect(run.status == 2 && run.errors.first?.contains(complaint) == true, "\(run)")
+    }
   }
 }

@@ -40,6 +40,9 @@ import Testing
     let writer = try ChildProcess("/bin/sh", ["-c", "sleep 0.1; printf written > \"$0\"", path])
     #expect(try String(decoding: FileChunks(path: path).next(7), as: UTF8.self) == "written")
     #expect(writer.waitForExit() == 0)
+    let second = try ChildProcess("/bin/sh", ["-c", "sleep 0.1; printf again > \"$0\"", path])
+    #expect(try TextFile.text(of: path, takesPipes: true) == "again")
+    #expect(second.waitForExit() == 0)
     #expect(throws: FileError.isFolder(folder.path)) { try FileChunks(path: folder.path) }
   }
 

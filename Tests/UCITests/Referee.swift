@@ -21,7 +21,7 @@ enum Referee {
       case .isReady: isReadyCount += 1
       case .uci: uciCount += 1
       case .go(let go):
-        guard go.perft == nil else { break }
+        guard !go.isPerft else { break }
         let position = game.position
         let isLegal = go.searchMoves.contains { (try? position.move(coordinates: $0.lowercased())) != nil }
         games.append(!isRefused && (go.searchMoves.isEmpty || isLegal) ? game : nil)

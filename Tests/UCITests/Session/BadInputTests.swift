@@ -28,6 +28,20 @@ struct BadInputTests {
       > go depth 2
       < info string the last position was refused
       < bestmove (none)
+      > go infinite
+      < info string the last position was refused
+      > isready
+      < readyok
+      > stop
+      < bestmove (none)
+      > go ponder wtime 100 btime 100
+      < info string the last position was refused
+      > isready
+      < readyok
+      > ponderhit
+      < bestmove (none)
+      > go perft x
+      < info string perft needs a number of plies
       > position startpos
       > go depth 2
       < bestmove
