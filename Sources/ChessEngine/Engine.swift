@@ -18,8 +18,8 @@ import Platform
 /// wait: they have their turn after the search has ended, and return at once.
 ///
 /// Where memory is short an engine has a smaller table and fewer threads than its options ask for: `hashMegabytes` and
-/// `threadCount` tell. The 13 MB
-/// of the first thread and the network it cannot do without, as no Swift program can without those of its arrays.
+/// `threadCount` tell. The 13 MB of the first thread and the network it cannot do without, as no Swift program can
+/// without those of its arrays.
 public struct Engine: Sendable {
   private let handle: Handle
   var core: EngineCore { handle.core }
@@ -98,7 +98,8 @@ public struct Engine: Sendable {
   /// True while a search runs that ends only on command: it is infinite, or ponders.
   public var waitsForCommand: Bool { core.waitsForCommand }
 
-  /// The number of search threads; lower than in the options if the system grants no more.
+  /// The number of search threads; lower than in the options if the system grants no more. With a handicap only one of
+  /// them searches.
   public var threadCount: Int { core.threadCount }
 
   /// The size of the transposition table in megabytes; lower than in the options if the system grants no more, or if a

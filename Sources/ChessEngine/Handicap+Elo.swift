@@ -14,7 +14,7 @@ extension Handicap {
   ///
   /// The last two met its 2850, the highest that it has. 460,000 nodes were 3080 ± 120 in 34 games and, with
   /// `5771cfe3de85ce24`, 2950 ± 49 in 100; together 2970. With that network 1,100,000 were 3119 ± 99 in 60 games; 63 for
-  /// each doubling, as between 184,000 and 460,000, let expect 3050. README has the other levels with it.
+  /// each doubling, as between 184,000 and 460,000, let expect 3050. STRENGTH.md has the other levels with it.
   ///
   /// The minimum `UCI_Elo` of Stockfish is 1350. The weaker levels have 200 to 400 games each against the next stronger
   /// one. Eight tenths of those differences count, because 1250 and 1940, 690 apart for Stockfish, are 876 apart in games

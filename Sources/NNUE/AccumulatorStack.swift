@@ -76,7 +76,7 @@ public struct AccumulatorStack: ~Copyable {
     computed[ply] = 0
   }
 
-  /// The evaluation of the position at this ply for the side to move, in centipawns.
+  /// The evaluation of the position at this ply for the side to move, in the network's unit.
   public func evaluate(_ ply: Int, _ positions: UnsafePointer<Position>) -> Int {
     assert(ply >= 0 && ply < plies)
     if computed[ply] != allComputed { update(ply, positions) }

@@ -16,8 +16,8 @@ internal import Platform
 /// Each feature has a row of weights, one for each hidden unit. The **accumulator** of a perspective is the sum of the
 /// biases and the rows of all pieces on the board. It is the expensive part, and the reason for the name of such
 /// networks, *efficiently updatable*: a move changes few features (two to four pieces, and the threat buckets of three
-/// others), so an accumulator is derived from the one before it by adding and subtracting their rows. `AccumulatorStack` does this for a search, and only for
-/// positions that are evaluated.
+/// others), so an accumulator is derived from the one before it by adding and subtracting their rows. `AccumulatorStack`
+/// does this for a search, and only for positions that are evaluated.
 ///
 /// Every unit is then clipped to 0...1 and squared: the **activation** (SCReLU). It lets the network express
 /// conjunctions of features and saturation. The evaluation is the sum of all activations times the output weights, of
@@ -107,14 +107,14 @@ public final class Network: Sendable {
 // MARK: - Evaluation
 
 extension Network {
-  /// The evaluation of a position for the side to move, in centipawns.
+  /// The evaluation of a position for the side to move, in the network's unit: about a hundredth of a pawn.
   ///
   /// Both accumulators are computed from scratch; a search uses an `AccumulatorStack`, which is many times faster.
   public func evaluate(_ position: Position) -> Int {
     evaluate(position.placement, sideToMove: position.sideToMove)
   }
 
-  /// The evaluation of a board for the side to move, in centipawns.
+  /// The evaluation of a board for the side to move, in the network's unit: about a hundredth of a pawn.
   ///
   /// - Parameters:
   ///   - board: any board with one king of each color and at most 32 pieces, even an illegal position.
@@ -144,7 +144,7 @@ extension Network {
     }
   }
 
-  /// The output for two accumulators, in centipawns.
+  /// The output for two accumulators, in the network's unit.
   @inline(__always)
   func value(own: Kernels.Input, theirs: Kernels.Input, bucket: Int) -> Int {
     assert(bucket >= 0 && bucket < architecture.outputBuckets)

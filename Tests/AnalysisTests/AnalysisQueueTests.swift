@@ -101,6 +101,8 @@ import Testing
     let found = answers.read { $0 }
     #expect(found.map(\.isFinal) == found.dropLast().map { _ in false } + [true])
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.nodes <= $1.nodes })
+    // A new set of lines is shown when it is complete.
+    #expect(found.drop { $0.lines.count < 2 }.allSatisfy { $0.lines.count == 2 })
     #expect(found.last.map { $0.lines.count == 2 && $0.lines[0].score >= $0.lines[1].score } == true)
   }
 

@@ -65,7 +65,7 @@ struct HandicapTests {
     var options = EngineOptions()
     (options.handicap, options.hashMegabytes) = (Handicap(nodes: 10), 1024)
     let engine = Engine(options)
-    #expect(engine.options.hashMegabytes == 1024)
+    #expect(engine.options.hashMegabytes == 1024 && engine.hashMegabytes == Handicap.tableMegabytes)
     var limits = SearchLimits()
     limits.depth = 2
     let clock = ContinuousClock()
@@ -73,7 +73,7 @@ struct HandicapTests {
     #expect(time < .seconds(15))
     options.handicap = nil
     engine.options = options
-    #expect(engine.options.hashMegabytes == 1024)
+    #expect(engine.options.hashMegabytes == 1024 && engine.hashMegabytes > Handicap.tableMegabytes)
   }
 
   @Test("another seed has other ideas")

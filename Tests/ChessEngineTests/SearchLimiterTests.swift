@@ -50,6 +50,9 @@ struct SearchLimiterTests {
     // With less than a node for each, one is searched nevertheless.
     let least = self.limiter(threads: 4) { $0.nodes = 3 }
     #expect(!least.isOver(nodes: 0) && least.isOver(nodes: 1))
+    // The soft limit, too.
+    let soft = self.limiter(threads: 4) { $0.softNodes = 1_000 }
+    #expect(!soft.shouldEnd(root(), nodes: 249, seconds: 0) && soft.shouldEnd(root(), nodes: 250, seconds: 0))
   }
 
   @Test func softNodesEndTheSearchBetweenIterationsOnly() throws {

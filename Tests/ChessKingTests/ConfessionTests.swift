@@ -34,6 +34,14 @@ struct ConfessionTests {
     #expect(!words.english.contains("did not see"))
   }
 
+  @Test("in check he sees every reply", arguments: 0..<12 as Range<UInt64>)
+  func inCheck(seed: UInt64) async throws {
+    var game = Game(start: try Position(fen: "r5k1/5ppp/8/8/8/8/5PPP/4Q1K1 w - - 0 1"), seed: seed)
+    for san in ["Qe8+", "Rxe8", "h3"] { try game.play(try game.position.move(san: san)) }
+    let words = try await Persona.michael.confession(about: game, playing: .white)
+    #expect(words?.english.contains("did not see your rook") != true)
+  }
+
   @Test("nothing went wrong, nothing is told")
   func nothing() async throws {
     #expect(try await Persona.michael.confession(about: game(seed: 1), playing: .black) == nil)

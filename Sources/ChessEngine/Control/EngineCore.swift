@@ -308,7 +308,7 @@ final class EngineCore: @unchecked Sendable {
     }
     if main.root.moves.isEmpty { reporter.reportGameOver() }
     let answer = main.mateSolver?.answer
-    if case .noMate = answer { reporter.reportNoMate(in: limits.mate ?? 0) }
+    if case .noMate = answer { reporter.reportNoMate(in: min(limits.mate ?? 0, MateSolver.mostMoves)) }
     // `infinite` and `ponder`: the best move is reported only after `stop` or `ponderhit`, even if the search has ended
     // before.
     control.wait(until: { [shared] _ in shared.stop.load(ordering: .relaxed) || !shared.waitsForCommand })

@@ -41,6 +41,8 @@ package final class ReportedSearch: Sendable {
 /// The findings that a search has reported so far.
 package struct SearchFindings: Sendable {
   package private(set) var lines: [SearchLine] = []
+  /// The next lines, as long as there are fewer than before.
+  private var newLines: [SearchLine] = []
   package private(set) var nodes: UInt64 = 0
   package private(set) var seconds = 0.0
   package private(set) var tbHits: UInt64?
@@ -56,7 +58,10 @@ package struct SearchFindings: Sendable {
     switch report {
     case .line(let line):
       // Lines come as complete sets, the first one first.
-      if line.bound == .exact { lines = lines.prefix(line.number - 1) + [line] }
+      if line.bound == .exact {
+        newLines = newLines.prefix(line.number - 1) + [line]
+        if newLines.count >= lines.count { lines = newLines }
+      }
       (nodes, seconds, tbHits) = (line.nodes, line.seconds, line.tbHits)
     case .progress(let progress):
       (nodes, seconds, tbHits) = (progress.nodes, progress.seconds, progress.tbHits)

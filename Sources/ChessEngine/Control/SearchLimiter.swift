@@ -25,9 +25,9 @@ struct SearchLimiter {
   /// The limiter for a search with these limits, options and number of threads, at this move of a game.
   init(_ limits: SearchLimits, _ options: EngineOptions, threads: Int, moveNumber: Int) {
     if let depth = limits.depth { self.depth = max(1, min(depth, self.depth)) }
-    // Each thread counts its own nodes, so the limit is divided among them.
+    // Each thread counts its own nodes, so limits are divided among them.
     if let nodes = limits.nodes { self.nodes = max(1, nodes / UInt64(threads)) }
-    if let softNodes = limits.softNodes { self.softNodes = softNodes }
+    if let softNodes = limits.softNodes { self.softNodes = max(1, softNodes / UInt64(threads)) }
     if let mate = limits.mate {
       self.mate = max(1, mate)
       // A handicapped player proves nothing. A mate in n moves takes 2n-1 plies, and about three times that depth if its
@@ -45,7 +45,7 @@ struct SearchLimiter {
       return
     }
     let nodesPerSecond = Double(options.nodesPerMillisecond) * 1000
-    softNodes = min(softNodes, SearchLimiter.count(time.soft * nodesPerSecond))
+    softNodes = min(softNodes, SearchLimiter.count(time.soft * nodesPerSecond / Double(threads)))
     nodes = min(nodes, SearchLimiter.count(time.hard * nodesPerSecond / Double(threads)))
   }
 

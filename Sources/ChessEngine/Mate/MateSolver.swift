@@ -14,6 +14,9 @@ final class MateSolver {
     case noMate
   }
 
+  /// The most moves that can be asked about: a longer line has no score.
+  static let mostMoves = Score.maxPly / 2 - 1
+
   /// The state that the solvers of all threads share.
   final class Shared: Sendable {
     let moves: Int
@@ -22,8 +25,7 @@ final class MateSolver {
 
     /// The question of a mate in this number of moves, with memory for the search; nil if there is too little.
     init?(moves: Int, megabytes: Int) {
-      // A longer line has no score.
-      self.moves = max(1, min(moves, Score.maxPly / 2 - 1))
+      self.moves = max(1, min(moves, MateSolver.mostMoves))
       guard let table = ProofTable(megabytes: max(1, megabytes)) else { return nil }
       self.table = table
     }

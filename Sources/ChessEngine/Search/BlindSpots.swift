@@ -68,6 +68,9 @@ extension Handicap {
   ///   - last: the move that led to it; nil if there is none.
   /// - Returns: the kind of move that the reply is.
   public func oversight(of reply: Move, to move: Move, in position: Position, after last: Move?) -> Oversight? {
-    BlindSpots(self, position)?.oversight(of: reply, in: position.after(move), after: (move, last ?? .none))
+    let after = position.after(move)
+    // In check, plain search sees every move.
+    if isPlain, after.inCheck { return nil }
+    return BlindSpots(self, position)?.oversight(of: reply, in: after, after: (move, last ?? .none))
   }
 }

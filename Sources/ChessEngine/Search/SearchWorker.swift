@@ -29,7 +29,7 @@ final class SearchWorker: @unchecked Sendable {
   var isStopped = false
   /// `go mate`: the proof of a mate, beside the search.
   var mateSolver: MateSolver?
-  /// Endgame tables, unless the root itself has been looked up.
+  /// Endgame tables, unless they have told the distances at the root, or the search is for a mate or handicapped.
   var tables: TableProbing?
   /// Moves that a handicapped player does not see in this search.
   var blindSpots: BlindSpots?
