@@ -115,7 +115,7 @@ let engine: [Target] = [
   // The companion of a casual chess app, with the files of its texts; and at the terminal, to be tried without an app.
   c("EmbeddedKingTexts", exclude: ["lessons.txt", "texts.json", "terminal.json"]),
   swift("ChessKing", ["Platform", "JSON", "Chess", "ChessEngine", "Openings", "EmbeddedKingTexts"]),
-  swift("KingTerminal", ["Platform", "Chess", "ChessEngine", "ChessKing"]),
+  swift("KingTerminal", ["Platform", "Chess", "ChessKing"]),
 
   // The conversation with a chess program.
   swift("UCI", ["Platform", "Chess", "Polyglot", "NNUE", "Tablebases", "ChessEngine"]),

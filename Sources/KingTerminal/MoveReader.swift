@@ -22,7 +22,7 @@ struct MoveReader {
       do throws(KingError) {
         let move = try game.move(reading)
         if !moves.contains(move) { moves.append(move) }
-        if number == 0, !text.mayBePawnOrBishop { break }
+        if number == 0, !text.mayBePawnOrPiece { break }
       } catch {
         switch error {
         case .move(.ambiguous): ambiguity = ambiguity ?? error.text

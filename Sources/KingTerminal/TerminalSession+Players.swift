@@ -79,7 +79,8 @@ extension TerminalSession {
   }
 
   private func show(_ changed: Player) {
-    player = changed
+    // Games that are over have the old name.
+    (player, finished, reading) = (changed, nil, nil)
     say(.text("youAre", title(of: changed)))
   }
 

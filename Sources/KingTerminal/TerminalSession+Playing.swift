@@ -9,7 +9,10 @@ extension TerminalSession {
     let name = words.joined(separator: " ")
     if name.isEmpty { return showCharacters() }
     let level = Level.named(name, \.title)
-    guard let opponent = store.opponent(name) ?? level.flatMap(store.opponent) else { throw .unknownPlayer(name) }
+    let renamed = store.club.profile(of: name).flatMap { store.opponent(of: $0.player) }
+    guard let opponent = store.opponent(name) ?? level.flatMap(store.opponent) ?? renamed else {
+      throw .unknownPlayer(name)
+    }
     try await begin(against: store.player(of: opponent).name, color)
   }
 

@@ -28,7 +28,7 @@ extension TerminalSession {
   }
 
   func showProfile(_ words: [String]) throws(KingError) {
-    let name = words.isEmpty ? player?.name ?? "" : words.joined(separator: " ")
+    guard let name = words.isEmpty ? player?.name : words.joined(separator: " ") else { return sayNoPlayer() }
     guard let profile = store.club.profile(of: name) else { throw .unknownPlayer(name) }
     let player = profile.player
     let title = store.opponent(of: player)?.title[language]

@@ -28,7 +28,7 @@ package final class TerminalSession {
   private let write: (String) -> Void
   /// True while a command runs that may have more to show than there is room for.
   private var isPaging = false
-  /// The lines that have been written to the screen since the last input.
+  /// The lines that a long list has written to the screen since the last input or page.
   private var writtenLines = 0
   /// What was typed instead of going on with a long list: the next line.
   private var typedAhead: String?

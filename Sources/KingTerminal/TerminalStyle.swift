@@ -1,6 +1,6 @@
 /// The abilities of the terminal of a session.
 ///
-///     let style = TerminalStyle(isTerminal: true, columns: 100, environment: { _ in nil })
+///     let style = TerminalStyle(isTerminal: true, columns: 100, lines: 40, environment: { _ in nil })
 package struct TerminalStyle: Hashable, Sendable {
   /// True for colors and for a board that is drawn in place, by control sequences of ANSI X3.64.
   package var usesANSI: Bool

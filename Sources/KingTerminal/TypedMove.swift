@@ -121,10 +121,10 @@ struct TypedMove {
     return "\(rest)=\(kind.letter)"
   }
 
-  /// True for `bc4`, which may be the pawn's capture or the bishop's move.
-  var mayBePawnOrBishop: Bool {
+  /// True for `bc4` and `hg5`, which may be the pawn's capture, or the move of the bishop or of the queen (hậu).
+  var mayBePawnOrPiece: Bool {
     let letters = Array(text)
-    return letters.count > 2 && letters[0] == "b" && ("a"..."h").contains(letters[1])
+    return letters.count > 2 && "bh".contains(letters[0]) && ("a"..."h").contains(letters[1])
   }
 }
 

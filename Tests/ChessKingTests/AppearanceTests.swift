@@ -86,12 +86,6 @@ struct AppearanceTests {
 
   // MARK: Music and sounds
 
-  @Test func screensFollowEachOther() {
-    #expect(ScreenTransition(from: .home, to: .profile) == .push && ScreenTransition(from: .profile, to: .home) == .pop)
-    #expect(
-      ScreenTransition(from: .home, to: .match) == .rise && ScreenTransition(from: .profile, to: .settings) == .fade)
-  }
-
   @Test func screensHaveTitlesAndMusic() {
     #expect(Set(AppScreen.allCases.map(\.title.vietnamese)).count == AppScreen.allCases.count)
     #expect(Set(AppScreen.allCases.compactMap(\.music)) == Set(Music.allCases))

@@ -50,7 +50,7 @@ final class GameScreen {
 
   private func perform(_ action: () async throws(KingError) -> Void) async {
     message = nil
-    do throws(KingError) { try await action() } catch { message = error.text }
+    do throws(KingError) { try await action() } catch { if error != .cancelled { message = error.text } }
   }
 }
 // End of the guide.
@@ -89,6 +89,17 @@ struct GameScreenTests {
     #expect(screen.status == "Lan (White): choose a piece")
     await screen.takeBack()
     #expect(screen.moves.isEmpty)
+  }
+
+  @Test func aMoveIsTakenBackWhileTheOpponentThinks() async throws {
+    let store = try Store.test([Dreamer()])
+    let screen = GameScreen(store, try store.newMatch(white: "Lan", black: "Dreamer"))
+    await screen.tap(.e2)
+    async let tap: Void = screen.tap(.e4)
+    while screen.moves.isEmpty { await Task.yield() }
+    await screen.takeBack()
+    await tap
+    #expect(screen.status == "Lan (White): choose a piece" && screen.moves.isEmpty)
   }
 
   @Test func aFinishedGameIsReviewed() async throws {

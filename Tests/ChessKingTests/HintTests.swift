@@ -46,6 +46,18 @@ struct HintTests {
     #expect(try Store(path, opponents: store.opponents).club.history.last?.hasHints == true)
   }
 
+  /// What one holder of a game takes, another one cannot lose.
+  @Test func aHintOfAnotherHolderCounts() async throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/club.json"
+    let store = try Store.test(path: path)
+    let match = try store.newMatch(white: "Lan", black: "Michael")
+    let other = try #require(try Store(path).resume(of: "Lan"))
+    _ = try await other.hint()
+    #expect(throws: KingError.gamePlayedElsewhere) { try match.play("e4") }
+    #expect(try Store(path).resume(of: "Lan")?.game.hasHints == true)
+  }
+
   @Test func betweenPersonsHintsCostNothing() async throws {
     let match = try Store.test().friends()
     _ = try await match.hint()

@@ -93,6 +93,7 @@ struct MoveReaderTests {
     ("4k3/8/8/8/2p5/1P3B2/8/K4B2 w - - 0 1", "bc4", "Which one: bxc4 or Bxc4?"),
     ("4k3/8/8/8/2p5/1P6/8/K4B2 w - - 0 1", "bxc4", "bxc4"),
     ("4k3/8/8/8/2p5/1P6/8/K4B2 w - - 0 1", "BXC4", "Which one: Bxc4 or bxc4?"),
+    ("4k3/8/8/6p1/7P/8/8/K5Q1 w - - 0 1", "hg5", "Which one: hxg5 or Qxg5?"),
     ("4k3/8/8/8/8/8/8/KN3N2 w - - 0 1", "nd2", "'Nd2' can mean b1d2 or f1d2"),
     (Position.start.fen, "Qe2e4", "'Qe2e4' is not a legal move here"),
   ])

@@ -116,6 +116,14 @@ struct PlayerTests {
     #expect(store.club == before)
   }
 
+  /// Games of weeks ago do not come after those of today.
+  @Test func samplePlayersWhoComeLate() throws {
+    let store = try Store.test()
+    try store.friends().resign()
+    try store.addSamplePlayers()
+    #expect(store.club.history.count == 1 && store.club.persons.count == 5)
+  }
+
   /// The games of sample players can be looked at, and were played one after the other in the last weeks.
   @Test func sampleGamesAreGames() throws {
     let store = try Store(nil)
@@ -123,7 +131,9 @@ struct PlayerTests {
     let (history, now) = (store.club.history, Timestamp.now)
     #expect(history.count == 8 && history.allSatisfy { $0.game?.moves.count == $0.plies && $0.plies >= 7 })
     #expect(history.map(\.time) == history.map(\.time).sorted() && history.allSatisfy { $0.time < now })
-    #expect(store.club.persons.allSatisfy { $0.since < history[0].time })
+    #expect(store.club.players.allSatisfy { $0.since < history[0].time })
+    let scores = store.club.profiles.map { $0.scoreHistory.map(\.time) }
+    #expect(scores.allSatisfy { $0 == $0.sorted() } && store.club.averageHistory.last?.score == store.club.averageScore)
     #expect(Set(history.map(\.outcome.reason)) == [.checkmate, .stalemate, .resignation])
     #expect(history.contains { $0.white.specialMoves.castlings == 1 })
   }

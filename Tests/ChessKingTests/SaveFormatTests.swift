@@ -48,17 +48,6 @@ struct SaveFormatTests {
     #expect(try TextFile.bytes(of: path) == bytes)
   }
 
-  @Test func valuesAreCodable() throws {
-    func copy<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
-      try JSONDecoder().decode(Value.self, from: try JSONEncoder().encode(value)) == value
-    }
-    let club = try club()
-    #expect(try copy(club) && copy(club.settings) && copy(club.players) && copy(club.history))
-    #expect(
-      try copy(club.games) && copy(Persona.all) && copy(Badge.allCases) && copy(SpecialMoveCounts(castlings: 1)))
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Club.self, from: Data("{}".utf8)) }
-  }
-
   // MARK: Content that does not fit
 
   /// Where something else is put in, counted from 0; what; and the complaint, counted from 1.

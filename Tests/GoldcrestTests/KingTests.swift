@@ -46,6 +46,8 @@ struct KingTests {
         "With --set-aside it is kept under another name, and a new one begins.",
       ])
     #expect(try TextFile.bytes(of: path) == bytes, "nothing is taken silently")
+    let nothing = try talk("profile Lan", options: ["--data", folder.write("x", to: "e.json"), "--restore"])
+    #expect(nothing.status == 1 && nothing.errors.first?.contains("e.json: ") == true, "\(nothing)")
     let restored = try talk("profile Lan", options: ["--data", path, "--restore"])
     #expect(restored.status == 0 && restored.lines.contains("🐱 Lan"))
     #expect(try TextFile.bytes(of: path + ".damaged") == bytes)

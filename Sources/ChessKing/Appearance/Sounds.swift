@@ -19,26 +19,6 @@ public enum AppScreen: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// How one screen follows another.
-public enum ScreenTransition: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The new screen comes from the side, and goes back there.
-  case push, pop
-  /// The board comes up for a match.
-  case rise
-  /// One screen fades into the other.
-  case fade
-
-  /// The transition between two screens.
-  public init(from old: AppScreen, to new: AppScreen) {
-    switch (old, new) {
-    case (_, .match): self = .rise
-    case (.home, _): self = .push
-    case (_, .home): self = .pop
-    default: self = .fade
-    }
-  }
-}
-
 /// Music that goes on while a screen is shown. The raw value is a name for the app's file.
 public enum Music: String, CaseIterable, Codable, Hashable, Sendable {
   case menu, match, leaderboard

@@ -31,7 +31,7 @@ extension Club {
   private func owners(_ players: [String]) -> Set<String> { Set(players.filter(isPerson).map(Player.key)) }
 
   /// Takes games in progress from a file, and lays those aside that are nobody's, or whose owners have a newer one, as
-  /// when the file was spoiled.
+  /// when the file was made by hand.
   mutating func take(_ saved: [SavedGame]) {
     var (owned, numbers): (Set<Set<String>>, Set<SavedGame.ID>) = ([], [])
     var others: [SavedGame] = []

@@ -3,7 +3,8 @@ import Chess
 extension Club {
   /// Adds sample players with games of the last weeks, so that the leaderboard is not empty at the first launch.
   ///
-  /// If a player already has the name of a sample player, that sample player is not added.
+  /// If a player already has the name of a sample player, that sample player is not added; if games were finished
+  /// already, the sample players have none.
   public mutating func addSamplePlayers(at time: Timestamp) {
     func earlier(_ days: Int, _ hours: Int = 0) -> Timestamp {
       Timestamp(secondsSince1970: time.secondsSince1970 - (days * 24 + hours) * 3600)
@@ -15,6 +16,12 @@ extension Club {
     for (number, sample) in samples.enumerated()
     where (try? addPlayer(sample.name, avatar: sample.avatar, at: earlier(30 - number, number))) != nil {
       present.insert(sample.name)
+    }
+    // The history is in the order of time: games of weeks ago come before all others, or not at all.
+    guard history.isEmpty else { return }
+    for index in allProfiles.indices where !allProfiles[index].player.isPerson {
+      allProfiles[index].player.since = min(allProfiles[index].player.since, earlier(31))
+      allProfiles[index] = Profile(allProfiles[index].player)
     }
     for (number, sample) in Club.sampleGames.enumerated() where present.contains(sample.white) {
       // Only games against the program or between sample players: a real player must not lose points to a sample

@@ -16,7 +16,7 @@ public struct Club: Hashable, Sendable {
   public internal(set) var abandoned: [SavedGame] = []
 
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
-  private(set) var allProfiles: [Profile] = []
+  var allProfiles: [Profile] = []
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
 
@@ -47,7 +47,7 @@ public struct Club: Hashable, Sendable {
 
   /// The player with this name, ignoring case.
   public func player(_ name: String) throws(KingError) -> Player {
-    guard let profile = profile(of: name) else { throw .unknownPlayer(name) }
+    guard let profile = profile(of: name) else { throw name.isEmpty ? .emptyName : .unknownPlayer(name) }
     return profile.player
   }
 

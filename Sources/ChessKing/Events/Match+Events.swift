@@ -1,5 +1,4 @@
 import Chess
-internal import Synchronization
 
 extension Match {
   /// The events of the match from now on, as a stream of its own for each caller.

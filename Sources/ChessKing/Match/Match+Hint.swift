@@ -34,7 +34,7 @@ extension Match {
 
   /// What the first hint costs, to be told before it; nil if it costs nothing, or was taken.
   public var costOfHint: Localized? {
-    guard let opponent, !game.hasHints else { return nil }
+    guard let opponent, game.isRated, !game.hasHints else { return nil }
     return .text("hint.cost", Points.win, opponent.name)
   }
 

@@ -83,7 +83,7 @@ public final class Match {
   /// True if `reply` has to be called.
   public var isOpponentsTurn: Bool { !game.isOver && game.turn == opponentColor }
 
-  /// True while `reply` waits for the opponent's move.
+  /// True while the opponent thinks about its move, or about a draw that it was offered.
   public var isThinking: Bool { thinking != nil }
 
   /// The status to be displayed.
@@ -205,7 +205,7 @@ public final class Match {
   public func forfeit(by color: Color? = nil) -> Forfeit {
     let color = loser(color)
     let (loser, winner) = (self[color].name, self[color.opponent].name)
-    let name = opponent == nil ? "forfeit.friend" : "forfeit.loss"
+    let name = opponent == nil || !game.isRated ? "forfeit.friend" : "forfeit.loss"
     return Forfeit(game: id, loser: loser, question: .text(name, loser, winner))
   }
 

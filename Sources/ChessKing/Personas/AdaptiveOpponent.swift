@@ -41,6 +41,6 @@ public struct AdaptiveOpponent: PlayedCharacter, Hashable {
     ) { options, seed in options.handicap = Handicap(elo: elo, seed: seed) }
   }
 
-  /// The strength in a game; that against a new player if the game does not say.
+  /// The strength in a game; that of a new player if the game does not say.
   private func elo(in game: Game) -> Int { game.elo ?? Int(Rating().elo) }
 }

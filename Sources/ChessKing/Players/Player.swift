@@ -9,7 +9,7 @@ public struct Player: Hashable, Sendable {
   /// The difficulty of an opponent; nil for a human player.
   public var level: Level?
   /// The time at which the player was added.
-  public let since: Timestamp
+  public internal(set) var since: Timestamp
 
   /// The time at which the player was deleted; nil for all others.
   var left: Timestamp?

@@ -111,7 +111,7 @@ extension ClubFile {
     try locked { target throws(KingError) in
       guard !isSound else { throw .changedElsewhere(path) }
       guard let bytes = previousGeneration(of: target)?.bytes else {
-        throw .damaged(target + "~", reason: "there is no generation before that can be read")
+        throw .damaged(path, reason: "there is no generation before that can be read")
       }
       let name = try setAside(target)
       do throws(KingError) { try write(bytes, to: target) } catch {

@@ -1,28 +1,10 @@
 internal import JSON
 
-/// A type with a JSON representation that it defines itself: the one in the saved file.
-///
-/// Conforming types are `Codable` and use this representation with every coder.
-protocol JSONConvertible: Codable {
+/// A type with a representation in the saved file.
+protocol JSONConvertible {
   init(json: JSON) throws(JSONMismatch)
 
   var json: JSON { get }
-}
-
-extension JSONConvertible {
-  /// Decodes the JSON representation with any coder.
-  public init(from decoder: any Decoder) throws {
-    let json = try JSON(from: decoder)
-    do throws(JSONMismatch) {
-      try self.init(json: json)
-    } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
-    }
-  }
-
-  /// Encodes the JSON representation with any coder.
-  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 // MARK: - Values that only this file has

@@ -176,7 +176,7 @@ extension Store {
       guard let index = club.games.firstIndex(where: { $0.id == match.id }) else { throw .matchReplaced }
       // Another program, or another match of this one, may have played on.
       var saved = club.games.remove(at: index)
-      guard saved.hasMoves(of: match.game) else { throw .gamePlayedElsewhere }
+      guard saved.hasMoves(of: match.game), saved.hasHints == match.game.hasHints else { throw .gamePlayedElsewhere }
       (saved.moves, saved.hasHints) = (game.state.coordinates, game.hasHints)
       var result: Match.Saved = (try club.player(saved.white), try club.player(saved.black), nil)
       if let finished = FinishedGame(game, white: saved.white, black: saved.black, at: now()) {
