@@ -196,7 +196,8 @@ struct TerminalTests {
   /// Whoever has another name since plays on under it; nobody has none.
   @Test func afterARename() async throws {
     let text = try await talk(
-      newPath(), "profile\nplayer\nnew Lan\nplay Robot\nresign\ny\nrename Lan Anh\nrematch\nreview 1\nrename Lan\ntryout",
+      newPath(),
+      "profile\nplayer\nnew Lan\nplay Robot\nresign\ny\nrename Lan Anh\nrematch\nreview 1\nrename Lan\ntryout",
       opponents: [robot])
     #expect(!text.contains("There is no player") && text.contains("Type review first."), "\(text)")
   }
