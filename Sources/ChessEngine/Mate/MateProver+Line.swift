@@ -8,8 +8,9 @@ extension MateProver {
   /// The line of a mate that is proven: the attacker's shortest known mate against the longest defense.
   ///
   /// - Parameter moves: the number of moves in which he mates, as far as it is known.
-  /// - Returns: that number, less if a shorter mate comes to light on the way, and the line; only its beginning if
-  ///   the search is stopped before all of it is proven again where the table has lost it.
+  /// - Returns: that number, less if a shorter mate comes to light on the way, and the line, which is shorter if the
+  ///   search has proven the mate by a detour; only its beginning if the search is stopped before all of it is proven
+  ///   again where the table has lost it.
   func line(mateIn moves: Int) -> (moves: Int, line: [Move]) {
     var (moves, line): (Int, [Move]) = (moves, [])
     allow(MateProver.nodesForLine)
@@ -23,8 +24,14 @@ extension MateProver {
   ///   again.
   private func follow(_ mateIn: Int, _ line: inout [Move]) -> Int? {
     line = []
-    var left = mateIn
-    for ply in 0..<2 * mateIn {
+    var (left, ply, hasDetour) = (mateIn, 0, false)
+    while left > 0 {
+      // The search takes the first mate that it proves, perhaps by a detour: what follows the second occurrence of a
+      // position follows the first as well. (At the root, some moves may not be allowed.)
+      if let first = (1..<max(1, ply)).first(where: { positions[$0].key == positions[ply].key }) {
+        line.removeLast(ply - first)
+        (ply, hasDetour) = (first, true)
+      }
       let isAttacking = positions[ply].sideToMove == attacker
       let row = children.start + ply * MoveList.capacity
       let count = expand(ply, moves: left)
@@ -40,7 +47,10 @@ extension MateProver {
       }
       let (result, _, _) = isAttacking ? attack(row, count, left) : defense(row, count)
       guard result.numbers.isProven else { return nil }
-      if result.moves < left { return update(from: ply, left: left, to: result) }
+      if result.moves < left {
+        guard hasDetour else { return update(from: ply, left: left, to: result) }
+        left = result.moves
+      }
       let next = (0..<count).first {
         row[$0].result.numbers.isProven && row[$0].result.moves == (isAttacking ? left - 1 : left)
       }
@@ -48,6 +58,7 @@ extension MateProver {
       line.append(row[next].move)
       positions[ply + 1] = positions[ply].after(row[next].move)
       if isAttacking { left -= 1 }
+      ply += 1
     }
     return nil
   }
