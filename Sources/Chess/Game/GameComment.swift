@@ -138,10 +138,10 @@ extension GameComment {
         start = percent
         continue
       }
-      let brackets = [UInt8(ascii: "["), UInt8(ascii: "]")]
-      guard let close = bytes[percent...].firstIndex(where: brackets.contains) else { break }
+      let next = bytes[percent...].firstIndex { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
+      guard let close = next else { break }
       // One that is not closed before the next one begins is none.
-      guard bytes[close] == brackets[1] else {
+      guard bytes[close] == UInt8(ascii: "]") else {
         start = close
         continue
       }
