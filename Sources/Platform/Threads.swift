@@ -19,8 +19,7 @@ public func runNewThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) 
   for thread in threads { thread.join() }
 }
 
-/// A thread of the operating system with a stack large enough for deep recursion. Signals that ask to end never reach
-/// it: they are left to the threads of the program.
+/// A thread of the operating system with a stack large enough for deep recursion.
 public final class Thread: @unchecked Sendable {
   // Sendable because the handle is written once, before another thread can access it.
   private let handle: pthread_t?
@@ -88,12 +87,6 @@ private func startThread(_ box: Box, _ stackBytes: Int) -> pthread_t? {
   guard pthread_attr_init(&attributes) == 0 else { return nil }
   defer { pthread_attr_destroy(&attributes) }
   pthread_attr_setstacksize(&attributes, stackBytes)
-  // Requests to end are for threads of the program, whatever it has arranged for them; a thread inherits the mask.
-  var (requests, before) = (sigset_t(), sigset_t())
-  sigemptyset(&requests)
-  for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&requests, number) }
-  pthread_sigmask(SIG_BLOCK, &requests, &before)
-  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
   let argument = Unmanaged.passRetained(box).toOpaque()
   #if canImport(Darwin)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Catches requests to end the program: the first lets it end in an orderly way, the second ends it at once.
 ///
-/// To be created once, on the thread that begins the program.
+/// To be created once, before other threads start.
 package final class Interruption: Sendable {
   private let requested = Mutex<ExitStatus?>(nil)
 

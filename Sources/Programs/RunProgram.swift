@@ -44,9 +44,11 @@ extension Output {
   /// For programs that need no cleanup. If the system grants no thread for it, the next write detects the closed pipe.
   package func endProgramWithReader() {
     guard descriptor.isPipe else { return }
-    _ = Thread(stackBytes: 1 << 18) { [descriptor] in
-      descriptor.waitForBrokenPipe()
-      exitImmediately(.brokenPipe)
+    _ = Signals.withheld {
+      Thread(stackBytes: 1 << 18) { [descriptor] in
+        descriptor.waitForBrokenPipe()
+        exitImmediately(.brokenPipe)
+      }
     }
   }
 }

@@ -28,8 +28,8 @@ package enum EndRequest: Sendable {
 package enum Signals {
   /// Calls `receive` on a separate thread for each signal that asks to end; these signals no longer end the program.
   ///
-  /// Has to be called once, on the thread that begins the program: those of `Thread` never receive them. If the system
-  /// grants no thread, the signals end the program as before.
+  /// Has to be called once and before other threads exist, since threads inherit the signal mask. If the system grants
+  /// no thread, the signals end the program as before.
   package static func onEndRequest(_ receive: @escaping @Sendable (EndRequest) -> Void) {
     var signals = endSignals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -41,6 +41,15 @@ package enum Signals {
       }
     })
     if thread == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+  }
+
+  /// Runs a closure that starts threads which never receive these signals: they are left to the other threads, so that
+  /// `onEndRequest` may be called later.
+  static func withheld<Result>(_ body: () -> Result) -> Result {
+    var (signals, before) = (endSignals(), sigset_t())
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
   }
 
   /// Makes writing into a closed pipe, or beyond the file size limit, an error instead of a signal that ends the program.

@@ -6,6 +6,7 @@ import Platform
 import Programs
 import Review
 import ReviewPage
+import Synchronization
 import Tablebases
 
 /// `goldcrest review`: judges the moves of games.
@@ -160,9 +161,13 @@ struct ReviewCommand: Command {
       Self.warn(error)
       return .failure
     }
+    // Before the reviewer, whose engines start threads.
+    let running = Mutex<GameReviewer?>(nil)
+    let interruption = Interruption { running.withLock { $0 }?.stop() }
     let reviewer = GameReviewer(
       limits, searches: searches, options: options, triesAllMoves: html != nil, journal: journal)
-    let interruption = Interruption { reviewer.stop() }
+    running.withLock { $0 = reviewer }
+    if interruption.isRequested { reviewer.stop() }
     let results = review(games, reviewer)
     try write(results)
     if let failure = journal?.failure { Self.warn("\(failure); an interruption could not be resumed") }
