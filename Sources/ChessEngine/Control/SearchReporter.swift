@@ -4,8 +4,8 @@ import Platform
 /// Turns the results of the workers into search reports. It guarantees:
 ///
 /// - Each line is legal to its end, and a line with a mate score leads to mate if its moves can be found.
-/// - The last first line before the best move begins with that move. It is exact, unless the search was stopped after the move
-///   was found to be better than others and before it was known by how much.
+/// - The last first line before the best move begins with that move. It is exact, unless the search was stopped after
+///   the move was found to be better than others and before it was known by how much.
 /// - Several lines (MultiPV) are reported as a complete set of one depth.
 ///
 /// Used by the main thread only.

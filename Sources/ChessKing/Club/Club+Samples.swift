@@ -19,10 +19,7 @@ extension Club {
     }
     // The history is in the order of time: games of weeks ago come before all others, or not at all.
     guard history.isEmpty else { return }
-    for index in allProfiles.indices where !allProfiles[index].player.isPerson {
-      allProfiles[index].player.since = min(allProfiles[index].player.since, earlier(31))
-      allProfiles[index] = Profile(allProfiles[index].player)
-    }
+    admitOpponents(since: earlier(31))
     for (number, sample) in Club.sampleGames.enumerated() where present.contains(sample.white) {
       // Only games against the program or between sample players: a real player must not lose points to a sample
       // player.

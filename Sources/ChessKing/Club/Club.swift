@@ -16,7 +16,7 @@ public struct Club: Hashable, Sendable {
   public internal(set) var abandoned: [SavedGame] = []
 
   /// The profiles of all players, also of those who were deleted and in whose games others took part.
-  var allProfiles: [Profile] = []
+  private(set) var allProfiles: [Profile] = []
   /// The index of each profile by the key of its player's name.
   private var indices: [String: Int] = [:]
 
@@ -84,6 +84,14 @@ public struct Club: Hashable, Sendable {
       }
       if name != player.name { (player.opponent, player.name) = (player.name, name) }
       try add(player)
+    }
+  }
+
+  /// Lets the opponents have been there since this time at least, before any game.
+  mutating func admitOpponents(since time: Timestamp) {
+    for index in allProfiles.indices where !allProfiles[index].player.isPerson {
+      allProfiles[index].player.since = min(allProfiles[index].player.since, time)
+      allProfiles[index] = Profile(allProfiles[index].player)
     }
   }
 
